@@ -2,7 +2,7 @@
 
 /** Fields omitted from REST schemas: each is a resource, a path parameter or a header. */
 export const OMITTED = {
-  Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate', 'logProof'],
+  Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate', 'logProof', 'players', 'ownNote'],
   // REST serves them at paths of their own.
   Tournament: ['export', 'crosstableCsv', 'teamCrosstableCsv'],
   // REST addresses an entry by its cursor, and a dispute by its number.
@@ -81,6 +81,9 @@ export const RESPONSES = [
   'AccountToken',
   'CreateAccountPayload',
   'GuestAdmission',
+  'Player',
+  'SeatPlayer',
+  'SignInIssuer',
   'SignInLink',
   'IssuedAccountToken',
   'RotateAccountTokenPayload',
@@ -123,6 +126,7 @@ export const RESPONSES = [
   'TournamentExport',
   'RecordedResult',
   'Ratings',
+  'RatingPoint',
   'RegisterPlayerPayload',
   'ImportPlayersPayload',
   'ImportedPlayer',

@@ -1,11 +1,13 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import { authenticate, authorize } from '../games/access/callers.js';
-import { newAccountId } from '../games/access/tokens.js';
+import { isGuest, newAccountId } from '../games/access/tokens.js';
 import { type RequestContext, withIdempotency } from '../games/commands/idempotency.js';
 import type { Account, AccountToken } from '../games/ports/accounts.js';
 import type { AccountId } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
+import { findAccount, findAccounts } from '../games/requests/requests.js';
+import { invalidRequest, isPersonName, personNameExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { authorizeAccount, authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
@@ -35,7 +37,7 @@ export async function createAccount(
       const { stored, issued } = made.value;
       const account = { id: newAccountId(services.randomBytes), ...person.value, scopes: scopes.value, createdAt: stored.createdAt };
       await services.accounts.create(account, stored, toStoredRequest({ account: account.id, ...tokenResult(issued) }));
-      return accept({ account: { ...account, erasedAt: null, arbiterKey: null }, token: issued });
+      return accept({ account: { ...account, erasedAt: null, arbiterKey: null, playerName: null }, token: issued });
     },
     async repeat(before, secrets) {
       const made = before as ReturnType<typeof tokenResult> & { readonly account: AccountId };
@@ -148,7 +150,53 @@ async function changeScopes(
 }
 
 /**
- * Erases the personal data of an account: its name and contact are gone and its tokens invalid when this resolves. Its id stays valid,
+ * Sets the name by which everyone may know an account as a player, or erases it with null: in games, lists, results and ratings. For the
+ * account itself and administrators. A guest has no other name and keeps one.
+ */
+export async function setPlayerName(
+  services: Services,
+  bearer: Bearer,
+  id: string,
+  playerName: string | null,
+  key: string | null = null,
+): Promise<Result<Account, Refusal>> {
+  const permit = await authorizeAccountChange(services, bearer, id);
+  if (!permit.ok) return permit;
+  const { account } = permit.value;
+  const longest = services.limits.accountNameLength;
+  const isNamed = playerName === null ? !isGuest(account.id) : isPersonName(playerName, longest);
+  if (!isNamed) return reject(invalidRequest('playerName', personNameExpectation(longest)));
+  return withIdempotency<Account>(services, bearer!, key, {
+    operation: 'set-player-name',
+    request: { account: account.id, playerName },
+    async execute({ toStoredRequest }) {
+      const changed = await services.accounts.setPlayerName(account.id, playerName, toStoredRequest({}));
+      return changed === null ? reject({ code: 'account-erased' }) : accept(changed);
+    },
+    repeat: () => readAccount(services, bearer, id),
+  });
+}
+
+/** A player who is known by name. */
+export interface Player {
+  readonly account: AccountId;
+  readonly name: string;
+}
+
+/** Returns a player by the id of the account, to every caller; null if there is none, or it has chosen no name to be known by. */
+export async function readPlayer(services: Services, id: string): Promise<Player | null> {
+  const account = await findAccount(services, id);
+  return account?.playerName == null ? null : { account: account.id, name: account.playerName };
+}
+
+/** Returns the names of those of the accounts that have chosen one to be known by. */
+export async function readPlayerNames(services: Services, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const accounts = await findAccounts(services, ids);
+  return new Map([...accounts].flatMap(([id, { playerName }]) => (playerName === null ? [] : [[id, playerName] as const])));
+}
+
+/**
+ * Erases the personal data of an account: its names, contact and notes are gone and its tokens invalid when this resolves. Its id stays valid,
  * since its games name it. For the account itself and administrators. Erasing again changes nothing. A repeated request is answered for the
  * token that it revoked: an erased account holds nothing personal.
  */

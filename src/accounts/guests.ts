@@ -53,7 +53,9 @@ export async function createGuest(services: Services, address: string, request: 
   const made = makeToken(services, {}, { createdBy: null, confirmed: true });
   if (!made.ok) return made;
   const { stored, issued } = made.value;
-  const guest = { id: newGuestId(services.randomBytes), ...person.value, scopes: ['open-games'], createdAt: stored.createdAt } as const;
+  const { name } = person.value;
+  const id = newGuestId(services.randomBytes);
+  const guest = { id, ...person.value, scopes: ['open-games'], createdAt: stored.createdAt, playerName: name } as const;
   const created = await services.accounts.createGuest(guest, stored, limits.newGuestsPerHour);
   if (!created.ok) {
     // Not a guest of this address: when there is room again, it comes first.

@@ -4,10 +4,14 @@ export {
   createAccount,
   eraseAccount,
   listAccounts,
+  type Player,
   readAccount,
   readAccountToken,
   readAccountTokens,
   readOwnAccount,
+  readPlayer,
+  readPlayerNames,
+  setPlayerName,
   setScopes,
 } from './accounts.js';
 export {

@@ -45,6 +45,7 @@ import {
   MAX_ROUNDS,
   MAX_TABLES,
   PLAYER_ID,
+  RATING_POINTS_MAX,
   TIE_BREAKS,
   TOURNAMENT_ROLES,
 } from '../tournaments/index.js';
@@ -137,6 +138,7 @@ const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
   'SetMailAddressInput.address': { maxLength: ADDRESS_LENGTH },
   'MailLinkInput.token': { maxLength: 100 },
   'SetGameNoteInput.note': { maxLength: limits.noteBytes },
+  'SetPlayerNameInput.playerName': { maxLength: limits.accountNameLength },
   ...Object.fromEntries(['kty', 'crv', 'x', 'kid', 'alg', 'use', 'd'].map((name) => [`PublicKeyInput.${name}`, KEY_PART])),
 });
 
@@ -318,7 +320,15 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'RulesetOption.values': LIST,
   'scopes[]': { enum: SCOPES },
   'GameSummary.players': LIST,
-  ...entries(['Account.name', 'SeatPlayer.name'], { maxLength: limits.accountNameLength }),
+  ...entries(['Game.players', 'SeatPlayerList.items'], LIST),
+  ...entries(['Account.name', 'Account.playerName', 'SeatPlayer.name', 'Player.name', 'Rating.name'], {
+    maxLength: limits.accountNameLength,
+  }),
+  ...entries(['RatingHistory.items', 'Ruleset.ratingHistory'], { maxItems: RATING_POINTS_MAX }),
+  ...entries(['SignInIssuer.issuer', 'SignInIssuer.audience'], { maxLength: URL_LENGTH }),
+  'SignInIssuer.clientId': { maxLength: 200 },
+  'SignInIssuer.scope': { maxLength: 500 },
+  ownNote: { maxLength: limits.noteBytes },
   'Account.contact': { maxLength: limits.accountContactLength },
   'AccountToken.name': { maxLength: limits.accountNameLength },
   'IssuedAccountToken.name': { maxLength: limits.accountNameLength },

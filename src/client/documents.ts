@@ -32,6 +32,7 @@ import type {
   OpenGameInput,
   Outcome,
   Ruleset,
+  SeatPlayer,
   SubmitActionsInput,
   UndoActionsInput,
 } from './schema.js';
@@ -53,6 +54,8 @@ export type ListedGame = Pick<
 > & {
   readonly ruleset: Pick<Ruleset, 'id' | 'title'>;
   readonly outcome: Pick<Outcome, 'winners' | 'sentence'> | null;
+  /** The players who have chosen a name to be known by. */
+  readonly players: readonly SeatPlayer[];
 };
 
 /** A page of a list of games. `next`: pass as `after` for the next page; null at the end. */
@@ -76,6 +79,7 @@ export const LIST_GAMES: Document<GamesResponse, { readonly filter: GameFilter; 
     games(filter: $filter, first: $first, after: $after) {
       edges { node {
         gameId ruleset { id title } public practice openedAt endedAt status toAct clock { ${CLOCK} } outcome { winners sentence } offeredSeats offeredAt
+        players { seat account name }
       } }
       pageInfo { hasNextPage endCursor }
     }

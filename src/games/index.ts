@@ -24,7 +24,7 @@ export {
 export type { GameCommand } from './commands/game-command.js';
 export { ALTERNATIVES, type DryRunResult } from './commands/judge.js';
 export { type AbandonRequest, abandonGame, addTime, certifyResult, resign } from './commands/lifecycle.js';
-export { setMetadata, setNote } from './commands/metadata.js';
+export { readNote, setMetadata, setNote } from './commands/metadata.js';
 export {
   invalidGameCount,
   type OpenGamesRefusal,
@@ -86,7 +86,7 @@ export type { DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.
 export { listDisputes, readDisputes } from './queries/disputes.js';
 export { readGame, readGuidance } from './queries/game.js';
 export { type JudgedGame, type Judgement, judge } from './queries/judgement.js';
-export { type GameListRequest, listGames, playersOfGame } from './queries/list-games.js';
+export { type GameListRequest, listGames, playersOfGame, readPlayers } from './queries/list-games.js';
 export {
   type Milestone,
   readMilestones,

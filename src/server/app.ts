@@ -190,7 +190,7 @@ export async function buildApp({
   if (web !== null) {
     const renderPng = givenRenderer ?? (await loadRenderer());
     const previews = new LinkPreviews({ services, rulesets, pictures, longReads, rates, renderPng, publicUrl, log: app.log });
-    webAppRoutes(app, web, previews);
+    webAppRoutes(app, web, { previews, issuer: services.issuer?.pages?.issuer ?? null });
     if (renderPng !== null) pictureRoutes(app, previews);
   }
   problemRoutes(app);

@@ -227,6 +227,8 @@ export const TEXT_VARIABLES = [
   'LYON_OIDC_SCOPES',
   'LYON_OIDC_TOKEN_TYPES',
   'LYON_OIDC_CLIENTS',
+  'LYON_OIDC_PAGES_CLIENT',
+  'LYON_OIDC_PAGES_SCOPE',
 ] as const;
 
 /** The server listens on this machine only. */
@@ -249,7 +251,14 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GUESTS', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
 
-const OF_ISSUER = ['LYON_OIDC_ACCOUNT_CLAIM', 'LYON_OIDC_SCOPES', 'LYON_OIDC_TOKEN_TYPES', 'LYON_OIDC_CLIENTS'] as const;
+const OF_ISSUER = [
+  'LYON_OIDC_ACCOUNT_CLAIM',
+  'LYON_OIDC_SCOPES',
+  'LYON_OIDC_TOKEN_TYPES',
+  'LYON_OIDC_CLIENTS',
+  'LYON_OIDC_PAGES_CLIENT',
+  'LYON_OIDC_PAGES_SCOPE',
+] as const;
 
 /** Returns the errors of text settings. They contain no values. */
 function textErrors(text: ReadText): string[] {
@@ -270,6 +279,19 @@ function textErrors(text: ReadText): string[] {
     issuer !== null && !isSecureUrl(issuer) && 'LYON_OIDC_ISSUER must be a URL that begins with https://, or with http:// on this machine',
     (issuer === null) !== (audience === null) && 'LYON_OIDC_ISSUER and LYON_OIDC_AUDIENCE must be set together',
     issuer === null && OF_ISSUER.some((name) => text(name) !== null) && `${OF_ISSUER.join(', ')} require LYON_OIDC_ISSUER`,
+    text('LYON_OIDC_PAGES_CLIENT') === null &&
+      text('LYON_OIDC_PAGES_SCOPE') !== null &&
+      'LYON_OIDC_PAGES_SCOPE requires LYON_OIDC_PAGES_CLIENT: it is what the pages ask for',
+    text('LYON_OIDC_PAGES_CLIENT') !== null &&
+      !/^[\x21-\x7e]{1,200}$/.test(text('LYON_OIDC_PAGES_CLIENT')!) &&
+      'LYON_OIDC_PAGES_CLIENT must be the id of a client, of 1 to 200 visible ASCII characters',
+    text('LYON_OIDC_PAGES_SCOPE') !== null &&
+      !(
+        /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text('LYON_OIDC_PAGES_SCOPE')!) &&
+        text('LYON_OIDC_PAGES_SCOPE')!.length <= 500 &&
+        text('LYON_OIDC_PAGES_SCOPE')!.split(' ').includes('openid')
+      ) &&
+      'LYON_OIDC_PAGES_SCOPE must be scopes with a space in between, one of them openid',
     types !== null &&
       parseTokenTypes(types) === null &&
       `LYON_OIDC_TOKEN_TYPES must be a comma-separated list of ${TOKEN_TYPES.join(', ')}`,
@@ -455,6 +477,10 @@ export function readConfig(environment: Environment): Config {
                 ?.split(',')
                 .map((name) => name.trim()) ?? null,
             clockSkew: numbers.server.oidcClockSkew,
+            pages:
+              text('LYON_OIDC_PAGES_CLIENT') === null
+                ? null
+                : { clientId: text('LYON_OIDC_PAGES_CLIENT')!, scope: text('LYON_OIDC_PAGES_SCOPE') ?? 'openid' },
           },
     origins: parseOrigins(text('LYON_CORS_ORIGINS') ?? '') ?? 'loopback',
     publicUrl: text('LYON_PUBLIC_URL'),

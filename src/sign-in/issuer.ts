@@ -20,8 +20,10 @@ export interface IssuerSettings {
   readonly accountClaim: string;
   readonly scopes: readonly Scope[];
   readonly tokenTypes: readonly TokenType[];
-  /** The clients whose tokens are accepted. Null accepts tokens without `azp`, and those whose `azp` is the audience. */
+  /** The clients whose tokens are accepted, besides that of the pages. Null accepts tokens without `azp`, and those whose `azp` is the audience. */
   readonly clients: readonly string[] | null;
+  /** The public client of the pages, and the scopes that it asks for, separated by spaces; null if pages have no sign-in. */
+  readonly pages: { readonly clientId: string; readonly scope: string } | null;
   /** Tolerated clock skew, in seconds. */
   readonly clockSkew: number;
 }
@@ -81,10 +83,10 @@ function typeOf({ typ = 'JWT' }: JWTHeaderParameters, claims: JWTPayload): Token
 }
 
 /** Whether a token was issued to an accepted client: `azp` (OpenID Connect Core 1.0, 2) and `client_id` (RFC 9068) name it. */
-function isOfClient({ azp, client_id: id }: JWTPayload, { audience, clients }: IssuerSettings): boolean {
-  if (clients === null) return azp === undefined || azp === audience;
+function isOfClient({ azp, client_id: id }: JWTPayload, { audience, clients, pages }: IssuerSettings): boolean {
+  if (clients === null) return azp === undefined || azp === audience || azp === pages?.clientId;
   const named = [azp, id].filter((each) => each !== undefined);
-  return named.length > 0 && named.every((each) => typeof each === 'string' && clients.includes(each));
+  return named.length > 0 && named.every((each) => typeof each === 'string' && (clients.includes(each) || each === pages?.clientId));
 }
 
 /** Errors of the token, as opposed to errors of fetching keys. */
@@ -104,7 +106,7 @@ const TOKEN_ERRORS = [
  * `onFault` is called when the issuer cannot be reached.
  */
 export function openIssuer(settings: IssuerSettings, now: () => Date, onFault: (fault: unknown) => void): Issuer {
-  const { issuer, audience, accountClaim, scopes, tokenTypes, clockSkew } = settings;
+  const { issuer, audience, accountClaim, scopes, tokenTypes, clockSkew, pages } = settings;
   let keys: Promise<JWTVerifyGetKey> | null = null;
   let discoveredAt = Number.NEGATIVE_INFINITY;
   const discoveredKeys = (): Promise<JWTVerifyGetKey> => {
@@ -121,6 +123,7 @@ export function openIssuer(settings: IssuerSettings, now: () => Date, onFault: (
   };
   return {
     scopes,
+    pages: pages && { issuer, audience, ...pages },
     async accountOf(token) {
       try {
         const { payload, protectedHeader } = await jwtVerify(token, await discoveredKeys(), {

@@ -7,6 +7,7 @@ import {
   getTableColumns,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lt,
   max,
@@ -84,6 +85,7 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
       ),
     createGuest: (guest, token, most) => locks.run('guests', () => createGuest(db, guest, token, most)),
     readIssued: (account) => readIssued(db, account),
+    isJoined: async (guest) => (await db.select().from(joinedSignIns).where(eq(joinedSignIns.account, guest))).length > 0,
     joinSignIn: (issuerAccount, guest, scopes, at) => locks.run(guest, () => joinSignIn(db, issuerAccount, guest, { scopes, at })),
     addSignInLink: (link, at) => locks.run(link.account, () => addSignInLink(db, link, at)),
     useSignInLink: (tokenHash, token, most) => locks.run(null, () => useSignInLink(db, tokenHash, token, most)),
@@ -95,6 +97,7 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
         .from(accounts)
         .where(inArray(accounts.id, [...ids])),
     list: (after, limit) => list(db, after, limit),
+    setPlayerName: (account, playerName, remember = null) => locks.run(account, () => setPlayerName(db, account, playerName, remember)),
     setScopes: (account, scopes, has, remember = null) => locks.run(account, () => setScopes(db, account, { scopes, has, remember })),
     erase: (account, at, remember = null) => locks.run(account, () => erase(db, account, at, remember)),
     addToken: (account, token, most, remember = null) => locks.run(account, () => addToken(db, account, token, most, remember)),
@@ -441,6 +444,23 @@ const setScopes = (db: PostgresJsDatabase, account: AccountId, { scopes, has, re
     return row;
   });
 
+/** The name of a guest is that of the player. */
+const setPlayerName = (
+  db: PostgresJsDatabase,
+  account: AccountId,
+  playerName: string | null,
+  request: NewStoredRequest | null,
+): Promise<Account | null> =>
+  inTransaction(db, request, async (transaction) => {
+    const name = sql`case when starts_with(${accounts.id}, 'guest_') then ${playerName} else ${accounts.name} end`;
+    const [row] = await transaction
+      .update(accounts)
+      .set({ playerName, name })
+      .where(and(eq(accounts.id, account), isNull(accounts.erasedAt)))
+      .returning();
+    return row ?? null;
+  });
+
 /** Updates the account's row first, which `addToken` locks: a concurrent new token is either revoked here or not added. */
 const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: NewStoredRequest | null): Promise<Account | null> =>
   db.transaction(async (transaction) => {
@@ -449,6 +469,7 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
       .set({
         name: null,
         contact: null,
+        playerName: null,
         scopes: [],
         arbiterKey: null,
         erasedAt: sql`coalesce(${accounts.erasedAt}, ${at.toISOString()}::timestamptz)`,
@@ -473,7 +494,11 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
       update tournament_players p set name = null from tournament_entries e
       where e.tournament_id = p.tournament_id and e.body ->> 'type' = 'player-registered'
         and e.body ->> 'player' = p.player and e.body ->> 'account' = ${account}`);
-    // Metadata and notes of its games may identify the owner.
+    // Metadata and notes of its games may identify the owner, as do its notes as a player.
+    await transaction
+      .update(seats)
+      .set({ note: null })
+      .where(and(eq(seats.account, account), isNotNull(seats.note)));
     await transaction
       .delete(gameMetadata)
       .where(inArray(gameMetadata.gameId, transaction.select({ id: games.gameId }).from(games).where(eq(games.openedBy, account))));

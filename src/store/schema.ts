@@ -38,6 +38,7 @@ export const accounts = pgTable('accounts', {
   createdAt: instant('created_at').notNull(),
   erasedAt: instant('erased_at'),
   arbiterKey: json('arbiter_key').$type<TableKey>(),
+  playerName: text('player_name'),
 });
 
 export const signInLinks = pgTable('sign_in_links', {
@@ -140,6 +141,7 @@ export const seats = pgTable(
     openedAt: instant('opened_at').notNull(),
     live: boolean('live').notNull(),
     tokenKnownTo: text('token_known_to').$type<AccountId>(),
+    note: text('note'),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
 );

@@ -70,7 +70,7 @@ export {
   TOURNAMENT_ROLES,
   type TournamentListRequest,
 } from './queries/queries.js';
-export { type RatingsView, readRatings } from './queries/ratings.js';
+export { RATING_POINTS_MAX, type RatingPoint, type RatingsView, readRatingHistory, readRatings } from './queries/ratings.js';
 export {
   readStanding,
   readStandings,

@@ -23,6 +23,9 @@ const MyGamesPage = lazy(async () => (await import('./pages/my-games.js')).MyGam
 const RulesPage = lazy(async () => (await import('./pages/rules.js')).RulesPage);
 const NotificationsPage = lazy(async () => (await import('./pages/notifications.js')).NotificationsPage);
 const MailLinkPage = lazy(async () => (await import('./pages/notifications.js')).MailLinkPage);
+const SignInPage = lazy(async () => (await import('./pages/sign-in.js')).SignInPage);
+const RatingsPage = lazy(async () => (await import('./pages/ratings.js')).RatingsPage);
+const PlayerPage = lazy(async () => (await import('./pages/player.js')).PlayerPage);
 const LogPage = lazy(async () => (await import('./pages/log.js')).LogPage);
 const DisputePage = lazy(async () => (await import('./pages/dispute.js')).DisputePage);
 
@@ -64,6 +67,7 @@ export function App() {
           <a href="/">{frame.home}</a>
           <a href="/my-games">{frame.myGames}</a>
           <a href="/tournaments">{frame.tournaments}</a>
+          <a href="/ratings">{texts.players.ratings}</a>
           <a href="/play">{frame.play}</a>
           <a href="/open">{frame.openGame}</a>
           <a href="/rules">{texts.rules.title}</a>
@@ -106,6 +110,12 @@ function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) 
       return <GamePage key={route.game} game={route.game} />;
     case 'replay':
       return <ReplayPage key={route.game} game={route.game} entry={route.entry} />;
+    case 'sign-in':
+      return <SignInPage />;
+    case 'ratings':
+      return <RatingsPage />;
+    case 'player':
+      return <PlayerPage key={route.account} account={route.account} />;
     case 'tournaments':
       return <TournamentsPage />;
     case 'open-tournament':

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { App } from './app.js';
 import { keepFocus } from './parts/focus.js';
+import { renewWhenSeen } from './parts/kept-account.js';
 import { interceptLinks, parseRoute } from './router.js';
 import { followSignOut, keepPlayerToken, takePlayerToken, takeSeatToken, takeSignIn } from './session.js';
 import { language } from './texts/index.js';
@@ -33,6 +34,7 @@ if (parseRoute(location.pathname).page !== 'embed') {
     takeSignIn();
     void openPlayerLink({ isRead: true });
   });
+  renewWhenSeen();
   interceptLinks();
 }
 document.documentElement.lang = language();

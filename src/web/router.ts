@@ -10,6 +10,11 @@ export type Route =
   | { readonly page: 'play' }
   /** The games of this browser and of its account. */
   | { readonly page: 'my-games' }
+  /** Signing in with the issuer of the server. */
+  | { readonly page: 'sign-in' }
+  | { readonly page: 'ratings' }
+  /** A player, by the id of the account. */
+  | { readonly page: 'player'; readonly account: string }
   | { readonly page: 'game'; readonly game: string }
   /** The game as it stood after an entry: by its number in the viewer's count, or by its name. Null for the last one. */
   | { readonly page: 'replay'; readonly game: string; readonly entry: number | string | null }
@@ -59,6 +64,10 @@ export function parseRoute(path: string): Route {
     if (second === undefined) return { page: 'notifications', action: null };
     return second === 'confirm' || second === 'unsubscribe' ? { page: 'notifications', action: second } : { page: 'unknown' };
   }
+  if (first === 'sign-in' && second === undefined) return { page: 'sign-in' };
+  if (first === 'ratings' && second === undefined) return { page: 'ratings' };
+  if (first === 'players' && second !== undefined && third === undefined && /^[\w-]+$/.test(second))
+    return { page: 'player', account: second };
   if (first === 'judge' && second === undefined) return { page: 'judge' };
   // Below it are the files of the log, which are no pages.
   if (first === 'log' && second === undefined) return { page: 'log' };
@@ -99,6 +108,12 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       return '/my-games';
     case 'notifications':
       return `/notifications${route.action === null ? '' : `/${route.action}`}`;
+    case 'sign-in':
+      return '/sign-in';
+    case 'ratings':
+      return '/ratings';
+    case 'player':
+      return `/players/${route.account}`;
     case 'tournaments':
       return '/tournaments';
     case 'open-tournament':

@@ -4,13 +4,15 @@
 // move here.
 
 const ACCOUNT = 'lyon.account-token';
+const RENEWAL = 'lyon.account-renewal';
+const SIGN_IN = 'lyon.sign-in';
 const SEAT_OF_TAB = 'lyon.seat-token.';
 const SEATS_OF_DEVICE = 'lyon.seats.';
 const MACHINE = 'lyon.machine-tokens.';
 const PLAYER = 'lyon.player-token.';
 const PLAN = 'lyon.plan.';
 /** What a person who signs out leaves behind in this browser: none of it may stay. */
-const SECRETS = [ACCOUNT, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN];
+const SECRETS = [ACCOUNT, RENEWAL, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN];
 const SHARED = 'lyon.shared-computer';
 const PLAYED = 'lyon.played';
 const SIGNED_OUT = 'lyon.signed-out';
@@ -86,7 +88,36 @@ function write(key: string, value: string | null): void {
 
 /** The account of this browser, or of this tab on a shared computer. All tabs have one: a tab that kept another would bring it back. */
 export const accountToken = (): string | null => readFrom(keeping(), ACCOUNT);
-export const keepAccountToken = (token: string | null): void => writeTo(keeping(), ACCOUNT, token);
+
+/** A token that ends: of an account that signed in with the issuer. */
+export interface Renewal {
+  /** The id of the token. */
+  readonly tokenId: string;
+  readonly account: string;
+  readonly expiresAt: string;
+}
+/** How the kept account's token is renewed; null if it does not end, or is not known to. */
+export const accountRenewal = (): Renewal | null => JSON.parse(readFrom(keeping(), RENEWAL) ?? 'null') as Renewal | null;
+
+export function keepAccountToken(token: string | null, renewal: Renewal | null = null): void {
+  writeTo(keeping(), ACCOUNT, token);
+  writeTo(keeping(), RENEWAL, renewal && JSON.stringify(renewal));
+}
+
+/** A sign-in that this tab has asked for. */
+export interface SignInWish {
+  /** The path to show afterwards. */
+  readonly returnTo: string;
+  /** Whether the kept account, a guest, joins the sign-in. */
+  readonly joins: boolean;
+  /** What its answer is checked with, once it has begun. */
+  readonly begun?: { readonly state: string; readonly nonce: string; readonly verifier: string };
+}
+export const signInWish = (): SignInWish | null => JSON.parse(readFrom('tab', SIGN_IN) ?? 'null') as SignInWish | null;
+export const keepSignInWish = (wish: SignInWish | null): void => writeTo('tab', SIGN_IN, wish && JSON.stringify(wish));
+
+/** Whether a person has signed out in this browser: the next one may be another. */
+export const hasSignedOut = (): boolean => readFrom('device', SIGNED_OUT) !== null;
 
 // Seats. A tab plays one seat of a game; the device can keep several.
 

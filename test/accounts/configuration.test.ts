@@ -15,7 +15,8 @@ import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const services = await startServices(await freshDatabase());
-const ITSELF = { id: 'opener', name: null, contact: null, scopes: SCOPES, createdAt: null, erasedAt: null, arbiterKey: null };
+const NOTHING = { name: null, contact: null, createdAt: null, erasedAt: null, arbiterKey: null, playerName: null };
+const ITSELF = { id: 'opener', scopes: SCOPES, ...NOTHING };
 
 test('it reads itself, and administrators read it', async () => {
   expect(must(await readOwnAccount(services, OPENER))).toEqual(ITSELF);

@@ -11,6 +11,7 @@ import {
   readOwnAccount,
   redeemSignInLink,
   revokeAccountToken,
+  setPlayerName,
   setScopes,
 } from '../../src/accounts/index.js';
 import { accept } from '../../src/engine/result.js';
@@ -108,7 +109,7 @@ describe('a guest', () => {
     expect((await Promise.all([batch(), batch(), batch()])).filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('is known by its name in lists; other accounts are not, nor is an erased guest', async () => {
+  test('is known by its name in lists; accounts without a name are not, nor is an erased guest', async () => {
     const { account, token } = await newGuest();
     const offers = [
       { seat: 'north', audience: 'anyone' },
@@ -126,7 +127,11 @@ describe('a guest', () => {
       [STRANGER, 'played'],
       [token.token, 'played'],
     ] as const)
-      expect(await playersIn(bearer, relation)).toEqual([{ seat: 'south', name: NAME }]);
+      expect(await playersIn(bearer, relation)).toEqual([{ seat: 'south', account: account.id, name: NAME }]);
+    // A guest has one name, and keeps one.
+    expect(codeOf(await setPlayerName(services, token.token, account.id, null))).toBe('invalid-request');
+    expect(must(await setPlayerName(services, token.token, account.id, 'Anna'))).toMatchObject({ name: 'Anna', playerName: 'Anna' });
+    expect(await playersIn(null, 'public')).toEqual([{ seat: 'south', account: account.id, name: 'Anna' }]);
     must(await eraseAccount(services, token.token, account.id));
     expect(await playersIn(null, 'public')).toEqual([]);
   });
@@ -192,6 +197,7 @@ describe('a guest that joins a sign-in', () => {
   /** An issuer whose tokens name their accounts. */
   const issuer = {
     scopes: ['open-games'] as const,
+    pages: null,
     accountOf: async (token: string) => accept(`oidc_${token.split('.')[1]}` as AccountId),
   };
   const signedIn: Services = { ...services, issuer, limits: { ...services.limits, newIssuerAccountsPerHour: 1_000 } };
@@ -219,6 +225,19 @@ describe('a guest that joins a sign-in', () => {
     const generous: Services = { ...signedIn, issuer: { ...issuer, scopes: ['open-games', 'run-tournaments'] } };
     const { token } = await newGuest();
     expect(must(await joinGuest(generous, signIn(), token.token)).scopes.toSorted()).toEqual(['open-games', 'run-tournaments']);
+  });
+
+  test('has the limits of a sign-in instead of those of guests', async () => {
+    const { token } = await newGuest();
+    const open = () => openGame(signedIn, token.token, { ruleset: 'small', options: {} });
+    for (let count = 0; count < 2; count++) must(await open());
+    expect(codeOf(await open())).toBe('too-many-games');
+    must(await joinGuest(signedIn, signIn(), token.token));
+    must(await open());
+    const few = { ...signedIn, limits: { ...signedIn.limits, unfinishedGamesOfIssuerAccount: 3 } };
+    expect(await openGame(few, token.token, { ruleset: 'small', options: {} })).toMatchObject({
+      problem: { code: 'too-many-games', limit: 3 },
+    });
   });
 
   test('joins no sign-in that has games or a guest, and no guest joins two', async () => {

@@ -91,6 +91,8 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   getGuidance: reading('guidance { version }', '/guidance'),
   listGameEntries: reading('entries { pageInfo { endCursor } }', '/entries'),
   listGameDisputes: reading('disputes { number }', '/disputes'),
+  listGamePlayers: reading('players { seat }', '/players'),
+  getGameNote: reading('ownNote', '/note'),
   getLogProof: reading('logProof { index }', '/log-proof'),
   getCertificate: reading('certificate', '/certificate'),
   getReplay: ({ game, version }) => ({
@@ -227,6 +229,12 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
   }),
   createStreamTicket: () => ({ graphql: 'mutation { createStreamTicket { ticket } }', rest: ['POST', '/v1/stream/tickets'] }),
   getGuestAdmission: () => ({ graphql: '{ guestAdmission { admitted } }', rest: ['GET', '/v1/guests'] }),
+  getSignInIssuer: () => ({ graphql: '{ signInIssuer { issuer } }', rest: ['GET', '/v1/sign-in-issuer'] }),
+  getPlayerByAccount: ({ account }) => ({ graphql: query('player', { account }, '{ name }'), rest: ['GET', `/v1/players/${account}`] }),
+  setPlayerName: ({ account, key }) => ({
+    graphql: mutation('setPlayerName', { account, playerName: 'X', idempotencyKey: key }, NAME),
+    rest: ['PUT', `/v1/accounts/${account}/player-name`, { playerName: 'X' }],
+  }),
   createGuest: () => ({ graphql: mutation('createGuest', { input: { name: 'X' } }, NAME), rest: ['POST', '/v1/guests', { name: 'X' }] }),
   createSignInLink: ({ account }) => ({
     graphql: mutation('createSignInLink', { account }, '{ expiresAt }'),
@@ -387,6 +395,10 @@ const ROUND = { inPath: { round: 1 }, inBody: NOTHING };
 /** Requests about tournaments. */
 export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   listTournaments: () => ({ graphql: '{ tournaments { pageInfo { endCursor } } }', rest: ['GET', '/v1/tournaments'] }),
+  getRatingHistory: ({ ruleset: id, account }) => ({
+    graphql: query('ruleset', { id }, `{ ratingHistory(account: ${JSON.stringify(account)}) { rating } }`),
+    rest: ['GET', `/v1/rulesets/${id}/ratings/${account}/history`],
+  }),
   getRatings: ({ ruleset: id }) => ({
     graphql: query('ruleset', { id }, '{ ratings { revision } }'),
     rest: ['GET', `/v1/rulesets/${id}/ratings`],

@@ -119,17 +119,19 @@ const GONE = await revoked();
 const OTHER = await openTestGame(testServer);
 
 const READ =
-  'getGame getView getLegalActions getGuidance listGameEntries listGameDisputes getCertificate getReplay getPosition getTranscript listReplays listMilestones getLogProof';
+  'getGame getView getLegalActions getGuidance listGameEntries listGameDisputes getCertificate getReplay getPosition getTranscript listReplays listMilestones getLogProof listGamePlayers getGameNote';
 const READING = READ.split(' ');
 /** Those of the account that opened a game; a seat also replaces its own token, without a key. */
-const OF_OPENER_ALONE = 'offerSeat setGameMetadata setGameNote';
+const OF_OPENER_ALONE = 'offerSeat setGameMetadata';
 const OF_OPENER = `${OF_OPENER_ALONE} replaceSeatToken`;
 const OF_OFFICERS = 'inspectHidden ruleOnDispute addTime abandonGame certifyResult';
 /** What needs no token, and is answered whatever token is presented. */
-const RULEBOOK = 'listRulesets getRuleset listClauses listClarifications getGuestAdmission createGuest';
+const RULEBOOK =
+  'listRulesets getRuleset listClauses listClarifications getGuestAdmission createGuest getSignInIssuer getPlayerByAccount unsubscribeMail';
 const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
-const OF_NOTIFICATIONS = 'getNotifications setNotificationSettings addPushSubscription setMailAddress removeMailAddress unsubscribeMail';
-const OF_ACCOUNT = 'createSignInLink getAccount setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';
+const OF_NOTIFICATIONS = 'getNotifications setNotificationSettings addPushSubscription setMailAddress removeMailAddress';
+const OF_ACCOUNT =
+  'createSignInLink getAccount setPlayerName setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';
 const OF_TOKEN = 'rotateAccountToken confirmAccountToken revokeAccountToken';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
@@ -139,7 +141,12 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     useCases: EVERYTHING,
     isUnchanging: true,
     otherwise: 'unauthenticated',
-    answers: { 'no-such-token': 'redeemSignInLink', 'no-such-game': `${READ} getEntryPerspectives`, ok: RULEBOOK },
+    answers: {
+      'no-such-token': 'redeemSignInLink',
+      'no-such-mail-link': 'confirmMailAddress',
+      'no-such-game': `${READ} getEntryPerspectives`,
+      ok: RULEBOOK,
+    },
   },
   'nobody, of a public game': {
     table: WATCHED,
@@ -158,7 +165,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
           useCases: EVERYTHING,
           isUnchanging: true,
           otherwise: 'unauthenticated',
-          answers: { 'no-such-token': 'redeemSignInLink', ok: RULEBOOK },
+          answers: { 'no-such-token': 'redeemSignInLink', 'no-such-mail-link': 'confirmMailAddress', ok: RULEBOOK },
         },
       ],
       [
@@ -169,7 +176,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
           useCases: EVERYTHING,
           isUnchanging: true,
           otherwise: 'token-revoked',
-          answers: { 'no-such-token': 'redeemSignInLink', ok: RULEBOOK },
+          answers: { 'no-such-token': 'redeemSignInLink', 'no-such-mail-link': 'confirmMailAddress', ok: RULEBOOK },
         },
       ],
     ]),
@@ -188,7 +195,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       ok: READ,
       'no-such-entry': 'getEntryPerspectives',
-      forbidden: `${OF_OPENER} ${OF_OFFICERS} dryRunRuling openDispute joinGame openRematch`,
+      forbidden: `${OF_OPENER} setGameNote ${OF_OFFICERS} dryRunRuling openDispute joinGame openRematch`,
     },
   },
   'the token of an account that was erased': {
@@ -197,7 +204,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     useCases: EVERYTHING,
     isUnchanging: true,
     otherwise: 'token-revoked',
-    answers: { 'no-such-token': 'redeemSignInLink', ok: RULEBOOK },
+    answers: { 'no-such-token': 'redeemSignInLink', 'no-such-mail-link': 'confirmMailAddress', ok: RULEBOOK },
   },
   'a stranger': { table: PLAYING, token: () => STRANGER, isUnchanging: true, otherwise: 'no-such-game' },
   'the seat of another game': {
@@ -249,7 +256,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-not-started',
     answers: {
-      ok: 'getGame getView getGuidance getLegalActions getTranscript listGameEntries listMilestones listGameDisputes getCertificate takeSeat leaveSeat openDispute',
+      ok: 'getGame getView getGuidance getLegalActions getTranscript listGameEntries listMilestones listGameDisputes getCertificate listGamePlayers getGameNote setGameNote takeSeat leaveSeat openDispute',
       'invalid-request': 'getReplay getPosition listReplays replaceSeatToken',
       'no-such-entry': 'getEntryPerspectives',
       forbidden: `${OF_OPENER_ALONE} joinGame`,
@@ -295,7 +302,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'seat-token-required',
     answers: {
       ok: `${READ} abandonGame certifyResult`,
-      forbidden: `${OF_OPENER} openRematch`,
+      forbidden: `${OF_OPENER} setGameNote openRematch`,
       'no-such-dispute': 'inspectHidden ruleOnDispute dryRunRuling',
       'no-such-entry': 'openDispute getEntryPerspectives',
       'game-untimed': 'addTime',
@@ -307,7 +314,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-finished',
     answers: {
-      ok: `${READ} getEntryPerspectives openDispute openRematch`,
+      ok: `${READ} getEntryPerspectives setGameNote openDispute openRematch`,
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
@@ -323,7 +330,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'game-finished',
     answers: {
       // A rematch changes no other answer, and a second request gets the same.
-      ok: `${READ} getEntryPerspectives openRematch`,
+      ok: `${READ} getEntryPerspectives setGameNote openRematch`,
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
@@ -340,7 +347,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       ok: READ,
       'no-such-entry': 'getEntryPerspectives',
-      forbidden: `${OF_OPENER} openRematch`,
+      forbidden: `${OF_OPENER} setGameNote openRematch`,
       'no-such-dispute': 'inspectHidden ruleOnDispute dryRunRuling',
       'result-already-certified': 'openDispute addTime abandonGame certifyResult',
       'seat-not-offered': 'joinGame',
@@ -352,7 +359,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     isUnchanging: true,
     otherwise: 'game-disputed',
     answers: {
-      ok: `${READ} getEntryPerspectives`,
+      ok: `${READ} getEntryPerspectives setGameNote`,
       'game-not-finished': 'openRematch',
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',

@@ -37,7 +37,7 @@ async function started(): Promise<{ tournament: string; ann: string }> {
   return made;
 }
 
-const OF_NOBODY = 'listTournaments getRatings';
+const OF_NOBODY = 'listTournaments getRatings getRatingHistory';
 const READ =
   'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTeamStandings getTournamentAgenda getStandingsCsv getStandingsPage getTeamStandingsCsv getCrosstable getCrosstableCsv getTeamCrosstable getTeamCrosstableCsv exportTournament listResults listTournamentEntries';
 

@@ -36,7 +36,7 @@ async function isAccepted(kind: Kind, changed: Partial<IssuerSettings> = {}): Pr
   const settings = { issuer, audience: AUDIENCE, accountClaim: 'sub', scopes: [], tokenTypes: ['at+jwt'] as TokenType[], clients: null };
   const faults: unknown[] = [];
   const opened = openIssuer(
-    { ...settings, clockSkew: 0, ...changed },
+    { ...settings, pages: null, clockSkew: 0, ...changed },
     () => new Date(),
     (fault) => void faults.push(fault),
   );

@@ -19,6 +19,7 @@ const issuer = openIssuer(
     scopes: ['open-games'],
     tokenTypes: ['at+jwt'],
     clients: null,
+    pages: null,
     clockSkew: 60,
   },
   () => new Date(),

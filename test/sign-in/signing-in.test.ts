@@ -23,6 +23,7 @@ function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unkno
     scopes: ['open-games'],
     tokenTypes: ['at+jwt'],
     clients: null,
+    pages: null,
     clockSkew: 60,
     ...changed,
   };

@@ -259,9 +259,13 @@ async function tourLists({ games, offers }: Parts, [one]: readonly GameId[]): Pr
     await games.finishedGames(filter, { endedAt: AT, game: one! }, 5);
     await offers.listWaiting(filter, AT, null, 5);
     await offers.listWaiting(filter, AT, after, 5);
-    for (const waiting of [false, true]) {
-      await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, null, 5);
-      await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, after, 5);
+    for (const which of [
+      { waiting: false, public: false },
+      { waiting: true, public: false },
+      { waiting: false, public: true },
+    ]) {
+      await games.gamesPlayedBy({ account: PLAYER }, { ...filter, ...which }, null, 5);
+      await games.gamesPlayedBy({ account: PLAYER }, { ...filter, ...which }, after, 5);
     }
     for (const mayOpenGames of [true, false]) {
       await offers.listGames({ account: PLAYER, mayOpenGames }, filter, AT, null, 5);

@@ -50,11 +50,7 @@ export async function started(services: TournamentServices, tournament: string, 
 }
 
 /** Ends every game of a round: the given seat resigns. */
-export async function played(
-  services: TournamentServices,
-  { games }: StartedRound,
-  loser: (table: number) => 'north' | 'south',
-): Promise<void> {
+export async function played(services: TournamentServices, { games }: StartedRound, loser: (table: number) => string): Promise<void> {
   for (const [at, { game, seats }] of games.entries()) {
     for (const { token } of seats) must(await takeSeat(services, token, game));
     const token = seats.find(({ seat }) => seat === loser(at + 1))!.token;

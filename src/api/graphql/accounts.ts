@@ -3,6 +3,8 @@ import { connectionField, field, mutations } from './operations.js';
 
 export const accountQueries = {
   guestAdmission: field(accountReads.getGuestAdmission, () => ({})),
+  signInIssuer: field(accountReads.getSignInIssuer, () => ({})),
+  player: field(accountReads.getPlayerByAccount, (_: unknown, args: { readonly account: string }) => args),
   me: field(accountReads.getMe, () => ({})),
   account: field(accountReads.getAccount, (_: unknown, { id }: { readonly id: string }) => ({ account: id })),
   accounts: connectionField(accountLists.listAccounts, () => ({})),

@@ -146,6 +146,8 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         legalActions && requireRuleset(rulesets, ruleset).legalActions(legalActions),
       guidance: ({ game }: GameReading, asked: { readonly language?: string | null }, context: Context) =>
         unwrap(readGuidance(context.services, context.bearer, game, languageOf(asked, context))),
+      players: field(gameReads.listGamePlayers, ofGame),
+      ownNote: field(gameReads.getGameNote, ofGame),
       logProof: field(gameReads.getLogProof, ofGame),
       replay: field(gameReads.getReplay, ofGame),
       position: field(gameReads.getPosition, ofGame),

@@ -36,6 +36,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'position',
   'transcript',
   'logProof',
+  'ownNote',
   'milestones',
   'perspectives',
   'recordLine',
@@ -59,6 +60,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'export',
   'results',
   'ratings',
+  'ratingHistory',
 ];
 
 const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');

@@ -13,12 +13,15 @@ export const PAGE_PATHS = [
   ...['/', '/my-games', '/open', '/play', '/judge', '/log', '/games/:game', '/games/:game/entries', '/games/:game/entries/:version'],
   ...['/tournaments', '/tournaments/open', '/tournaments/:tournament'],
   ...['rounds', 'rounds/:round', 'standings', 'crosstable', 'results', 'players'].map((section) => `/tournaments/:tournament/${section}`),
-  ...['/rules', '/rules/:ruleset'],
+  ...['/rules', '/rules/:ruleset', '/ratings', '/players/:account'],
   ...['/disputes', '/games/:game/disputes', '/games/:game/disputes/:dispute', '/games/:game/dispute/:entry'],
 ];
 
 /** The paths of pages whose links have a preview: games, replays, tournaments. */
 const PREVIEWED = /^\/(games\/:game(\/entries(\/:version)?)?|tournaments\/:tournament(\/.*)?)$/;
+
+/** The page that signs people in. Its document alone may connect to the issuer. */
+const SIGN_IN_PATH = '/sign-in';
 
 /** The paths of pages that other sites may show in a frame. They show public games, and know no token. */
 const EMBED_PATHS = ['/embed/games/:game', '/embed/games/:game/entries/:version'] as const;
@@ -38,6 +41,10 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** `issuer`: its address; null if the pages have no sign-in. */
+const signInPolicy = (issuer: string | null): string =>
+  issuer === null ? POLICY : POLICY.replace("connect-src 'self'", `connect-src 'self' ${new URL(issuer).origin}`);
 
 const EMBED_POLICY = POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
@@ -106,11 +113,19 @@ interface PreviewedHeads {
   readonly headOf: (request: FastifyRequest) => Promise<string>;
 }
 
+/** What the documents of some pages have besides. */
+interface PageAdditions {
+  /** Null without previews. */
+  readonly previews: PreviewedHeads | null;
+  /** The address of the issuer at which pages sign people in; null for none. */
+  readonly issuer: string | null;
+}
+
 /** Serves the pages and their assets. */
 export function webAppRoutes(
   app: FastifyInstance,
   { page, element, verifier, pushWorker, assets }: WebApp,
-  previews: PreviewedHeads | null,
+  { previews, issuer }: PageAdditions,
 ): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply, policy: string) => {
     void reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
@@ -129,6 +144,8 @@ export function webAppRoutes(
     const isPreviewed = previews !== null && PREVIEWED.test(path);
     app.get(path, (request, reply) => (isPreviewed ? sendPreviewed(request, reply) : sendPage(request, reply, POLICY)));
   }
+  const policy = signInPolicy(issuer);
+  app.get(SIGN_IN_PATH, (request, reply) => sendPage(request, reply, policy));
   for (const path of EMBED_PATHS)
     app.get(path, (request, reply) => sendPage(request, reply, SHOWS_GAME.test(request.url) ? EMBED_POLICY : POLICY));
   app.get('/embed/lyon-game.js', (request, reply) => {

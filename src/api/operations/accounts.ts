@@ -15,11 +15,13 @@ import {
   readAccountTokens,
   readGuestAdmission,
   readOwnAccount,
+  readPlayer,
   redeemSignInLink,
   revokeAccountToken,
   rotateAccountToken,
   type SignInRequest,
   setArbiterKey,
+  setPlayerName,
   setScopes,
   type TokenRequest,
 } from '../../accounts/index.js';
@@ -49,6 +51,10 @@ export const accountCommands = {
   eraseAccount: operation(({ services, bearer }, { account, idempotencyKey = null }: OfAccount & WithKey) =>
     eraseAccount(services, bearer, account, idempotencyKey),
   ),
+  setPlayerName: operation(
+    ({ services, bearer }, { account, playerName, idempotencyKey = null }: OfAccount & { readonly playerName?: string | null } & WithKey) =>
+      setPlayerName(services, bearer, account, playerName ?? null, idempotencyKey),
+  ),
   createAccountToken: operation(
     (
       { services, bearer },
@@ -72,6 +78,8 @@ export const accountCommands = {
 
 export const accountReads = {
   getGuestAdmission: operation(async ({ services }) => accept(readGuestAdmission(services))),
+  getSignInIssuer: operation(async ({ services }) => accept(services.issuer?.pages ?? null)),
+  getPlayerByAccount: operation(async ({ services }, { account }: OfAccount) => accept(await readPlayer(services, account))),
   getMe: operation(({ services, bearer }) => readOwnAccount(services, bearer)),
   getAccount: operation(({ services, bearer }, { account }: OfAccount) => readAccount(services, bearer, account)),
   getAccountToken: operation(({ services, bearer }, { token }: OfToken) => readAccountToken(services, bearer, token)),

@@ -24,8 +24,10 @@ import {
   readHeadLog,
   readLogProof,
   readMilestones,
+  readNote,
   readNotices,
   readPerspectives,
+  readPlayers,
   readPosition,
   readReplays,
   readTranscript,
@@ -147,6 +149,8 @@ interface OfMoment extends OfGame {
 export const gameReads = {
   getLogProof: operation(({ services, bearer }, { game }: OfGame) => readLogProof(services, bearer, game)),
   getLog: operation(({ services }, _fields: object) => readHeadLog(services)),
+  getGameNote: operation(({ services, bearer }, { game }: OfGame) => readNote(services, bearer, game)),
+  listGamePlayers: operation(({ services, bearer }, { game }: OfGame) => readPlayers(services, bearer, game)),
   getGuidance: operation(({ services, bearer, language }, { game }: OfGame) => readGuidance(services, bearer, game, language)),
   getReplay: longOperation(({ services, bearer }, { game, version, entry, viewer }: OfMoment) =>
     replay(services, bearer, { game, version: version ?? null, entry: entry ?? null, viewer: viewer ?? null }),

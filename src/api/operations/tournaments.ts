@@ -1,3 +1,4 @@
+import { readPlayerNames } from '../../accounts/index.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import { type Bearer, listCursor, type Refusal } from '../../games/index.js';
 import {
@@ -26,6 +27,7 @@ import {
   readAgenda,
   readCrosstable,
   readPlayer,
+  readRatingHistory,
   readRatings,
   readResults,
   readRound,
@@ -259,15 +261,31 @@ export const tournamentReads = {
     ),
   ),
   getRatings: operation(
-    (call, { ruleset, revision, ...page }: { readonly ruleset: string; readonly revision?: number | null } & PageArguments) =>
-      withRows(
+    async (call, { ruleset, revision, ...page }: { readonly ruleset: string; readonly revision?: number | null } & PageArguments) => {
+      const rows = await withRows(
         call,
         page,
         readRatings(call.services, ruleset, revision ?? null),
         { list: 'ratings', of: ruleset, keyOf: ({ account }: { readonly account: string }) => account },
         ({ ratings }) => ratings,
-        serializeRatings,
-      ),
+        (read, listed) => ({ read, listed }),
+      );
+      if (!rows.ok) return rows;
+      const { read, listed } = rows.value;
+      return accept(
+        serializeRatings(
+          read,
+          listed,
+          await readPlayerNames(
+            call.services,
+            listed.items.map(({ account }) => account),
+          ),
+        ),
+      );
+    },
+  ),
+  getRatingHistory: operation(({ services }, { ruleset, account }: { readonly ruleset: string; readonly account: string }) =>
+    readRatingHistory(services, ruleset, account),
   ),
 };
 

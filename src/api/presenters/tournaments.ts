@@ -315,12 +315,24 @@ export function serializeTournamentEntry({ seq, at, by, body, hash }: Tournament
   return { version: seq, createdAt: at, account: by.account, player: by.player, event: body, hash };
 }
 
-/** Returns a revision of the ratings, with a page of its rows. */
-export function serializeRatings({ number, last }: RatingsView, { items, ...page }: PageWithCursor<RatingsView['ratings'][number]>) {
+/** Returns a revision of the ratings, with a page of its rows. `names`: those of players who have chosen one, by account. */
+export function serializeRatings(
+  { number, last }: RatingsView,
+  { items, ...page }: PageWithCursor<RatingsView['ratings'][number]>,
+  names: ReadonlyMap<string, string>,
+) {
   return {
     revision: number,
     lastPeriod: last && ({ endedAt: last.endedAt, tournament: last.tournament, reason: last.reason } satisfies Schema.RatingPeriod),
-    ratings: items.map(({ account, rating, deviation, volatility }): Schema.Rating => ({ account, rating, deviation, volatility })),
+    ratings: items.map(
+      ({ account, rating, deviation, volatility }): Schema.Rating => ({
+        account,
+        name: names.get(account) ?? null,
+        rating,
+        deviation,
+        volatility,
+      }),
+    ),
     ...page,
   };
 }

@@ -24,6 +24,8 @@ export const gameOperations = {
   getGame: ({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) => unwrap(readGame(services, bearer, game)),
   setGameMetadata: handler(openingCommands.setGameMetadata, (metadata) => ({ metadata })),
   setGameNote: handler(openingCommands.setGameNote, (note) => ({ note })),
+  getGameNote: handler(gameReads.getGameNote, (note) => ({ note })),
+  listGamePlayers: handler(gameReads.listGamePlayers, (items) => ({ items })),
 };
 
 export const lifecycleOperations = handlers(lifecycleCommands);

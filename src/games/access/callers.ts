@@ -1,7 +1,7 @@
 // Authentication of accounts: by tokens issued here, or by an OpenID Connect issuer.
 import { accept, type Result, reject } from '../../engine/result.js';
 import { type Account, type AccountStore, type Caller, type Issuer, type NewAccount, SCOPES, type Scope } from '../ports/accounts.js';
-import type { AccountId, Limits } from '../ports/game-store.js';
+import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -58,21 +58,23 @@ export async function findCaller(services: Services, bearer: Bearer): Promise<Ca
   return caller.ok ? caller.value : null;
 }
 
-/** The number of unfinished games that an account may open, and as many that it may join. */
-export function gameLimitOf(
-  { unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount, unfinishedGamesOfGuest }: Limits,
-  account: AccountId,
-): number {
-  if (isGuest(account)) return Math.min(unfinishedGamesOfAccount, unfinishedGamesOfGuest);
-  return isOfIssuer(account) ? Math.min(unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount) : unfinishedGamesOfAccount;
+/**
+ * Returns the number of unfinished games that an account may open, and as many that it may join. A guest who joined a sign-in has the limit
+ * of sign-ins.
+ */
+export async function gameLimitOf({ limits, accounts }: Services, account: AccountId): Promise<number> {
+  const { unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount, unfinishedGamesOfGuest } = limits;
+  if (isGuest(account) && !(await accounts.isJoined(account))) return Math.min(unfinishedGamesOfAccount, unfinishedGamesOfGuest);
+  const isSignIn = isOfIssuer(account) || isGuest(account);
+  return isSignIn ? Math.min(unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount) : unfinishedGamesOfAccount;
 }
 
 /**
  * The limit of an account that strangers can make themselves: it is checked again in the transaction that writes, because they may send
  * many requests at once. Null for others, which an administrator has made.
  */
-export const racedLimitOf = (limits: Limits, account: AccountId): number | null =>
-  isGuest(account) || isOfIssuer(account) ? gameLimitOf(limits, account) : null;
+export const racedLimitOf = async (services: Services, account: AccountId): Promise<number | null> =>
+  isGuest(account) || isOfIssuer(account) ? gameLimitOf(services, account) : null;
 
 /** Returns the account of a token hash. Covers tokens issued here only: an issuer's token is valid for its own request. */
 export const findTokenOwner = async (services: Services, token: TokenRef | null): Promise<Caller | null> =>
@@ -169,4 +171,5 @@ const toAccount = ({ account, scopes }: Caller): Account => ({
   createdAt: null,
   erasedAt: null,
   arbiterKey: null,
+  playerName: null,
 });

@@ -25,6 +25,8 @@ export const WHO_SEES_WHAT = {
   opener: { public: 'spectator', private: 'spectator', publicDelayed: 'spectator', privateDelayed: 'spectator' },
   // An account that plays a seat, and has the scope `rule`.
   playingArbiter: { public: 'spectator', private: 'spectator', publicDelayed: 'spectator', privateDelayed: 'spectator' },
+  // An account that joined a seat. Its devices can get the token of the seat at any time (`joinGame`).
+  joined: { public: 'spectator', private: 'spectator', publicDelayed: 'spectator', privateDelayed: 'spectator' },
   // An account that plays a seat.
   player: { public: 'spectator', private: 'no-such-game', publicDelayed: 'spectator', privateDelayed: 'no-such-game' },
   // An account with the scope `rule` that may not judge here.
@@ -60,7 +62,8 @@ function partOf(presence: Presence, bar: Bar): Part {
   const rules = caller.scopes.includes('rule') && bar !== 'player-is-arbiter';
   if (rules && !plays && bar === null) return hasInspected(summary.proceedings, caller.account) ? 'inspector' : 'arbiter';
   if (hasOpened(presence)) return 'opener';
-  if (plays) return rules ? 'playingArbiter' : 'player';
+  if (plays && rules) return 'playingArbiter';
+  if (plays) return Object.values(facts.joined).includes(caller.account) ? 'joined' : 'player';
   return rules ? 'barredArbiter' : 'other';
 }
 

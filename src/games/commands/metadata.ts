@@ -1,7 +1,8 @@
-// A platform's own data on its games: metadata and a private note. Lyon does not interpret it; it is in no entry, hash, record or log.
+// A platform's own data on its games, metadata, and the private notes of the platform and of players. Lyon does not interpret them; they are in
+// no entry, hash, record or log.
 
 import { accept, type Result, reject } from '../../engine/result.js';
-import { accessOwnGame } from '../access/game-access.js';
+import { accessGame, accessOwnGame, type GameAccess } from '../access/game-access.js';
 import type { Limits, Metadata } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -67,8 +68,32 @@ export async function setMetadata(
 }
 
 /**
- * Replaces the note on a game, or erases it with null: for the account that opened the game. Returns the new note. No other caller can see
- * it.
+ * Returns the caller's own note on a game: of the seat whose token it presents, else of the account that opened the game; null if there is
+ * none, and for other callers.
+ */
+export async function readNote(services: Services, bearer: Bearer, game: string): Promise<Result<string | null, Refusal>> {
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { isOpener, storedGame } = access.value;
+  const { facts, seat } = storedGame;
+  if (seat === null && !isOpener) return accept(null);
+  const stored =
+    seat === null
+      ? ((await services.metadata.read([facts.id])).get(facts.id)?.note ?? null)
+      : await services.metadata.seatNote(facts.id, seat);
+  return accept(stored === null ? null : (JSON.parse(stored) as string));
+}
+
+/** Returns the access of a caller who has a note: a seat, or the account that opened the game. */
+async function accessNote(services: Services, bearer: Bearer, game: string): Promise<Result<GameAccess, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const access = await accessGame(services, bearer, game);
+  return access.ok && access.value.storedGame.seat === null && !access.value.isOpener ? reject({ code: 'forbidden' }) : access;
+}
+
+/**
+ * Replaces the caller's own note on a game, or erases it with null: that of the seat, else of the account that opened the game. Returns the
+ * new note. No other caller can see it.
  */
 export async function setNote(
   services: Services,
@@ -77,7 +102,7 @@ export async function setNote(
   note: string | null,
   key: string | null = null,
 ): Promise<Result<string | null, Refusal>> {
-  const access = await accessOwnGame(services, bearer, game);
+  const access = await accessNote(services, bearer, game);
   if (!access.ok) return access;
   const most = services.limits.noteBytes;
   if (note !== null && Buffer.byteLength(note) > most) {
@@ -88,13 +113,16 @@ export async function setNote(
       ),
     );
   }
-  const { id } = access.value.storedGame.facts;
+  const { facts, seat } = access.value.storedGame;
+  const { id } = facts;
   return withIdempotency<string | null>(services, bearer!, key, {
     operation: 'set-note',
     request: { game: id, note },
     async execute({ toStoredRequest }) {
       // As JSON, since Postgres text cannot hold every character (NUL).
-      await services.metadata.set(id, { note: note === null ? null : JSON.stringify(note) }, toStoredRequest({}));
+      const stored = note === null ? null : JSON.stringify(note);
+      if (seat === null) await services.metadata.set(id, { note: stored }, toStoredRequest({}));
+      else await services.metadata.setSeatNote(id, seat, stored, toStoredRequest({}));
       return accept(note);
     },
     repeat: async () => accept(note),

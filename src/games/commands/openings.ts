@@ -62,7 +62,7 @@ export async function openGame(
       if (!drafted.ok) return drafted;
       const { game, opened } = drafted.value;
       const stored = await openStored(services, [game], toStoredRequest({ ...openingResult(drafted.value) }));
-      return stored === 'lost' ? reject(tooManyGames(services, account.value)) : accept(opened);
+      return stored === 'lost' ? reject(await tooManyGames(services, account.value)) : accept(opened);
     },
     repeat: async (result, secrets) => accept(restoreOpenedGame(result as unknown as OpeningResult, secrets)),
   });
@@ -77,7 +77,7 @@ async function openStored(
   games: readonly NewGame[],
   remember: Parameters<GameStore['open']>[1],
 ): Promise<'opened' | 'lost'> {
-  const opened = await services.games.open(games, remember, racedLimitOf(services.limits, games[0]!.facts.openedBy));
+  const opened = await services.games.open(games, remember, await racedLimitOf(services, games[0]!.facts.openedBy));
   if (opened === 'lost') return opened;
   for (const { facts, offers = [] } of games) {
     services.announcer.announce(facts.id);
@@ -287,12 +287,13 @@ async function authorizeOpening(services: Services, bearer: Bearer, games: numbe
 /** Returns the account if its limit of unfinished games allows this many more. */
 export async function checkGameLimit(services: Services, account: AccountId, games: number): Promise<Result<AccountId, Refusal>> {
   const unfinished = await services.games.countUnfinishedGames(account);
-  return unfinished + games <= gameLimitOf(services.limits, account) ? accept(account) : reject(tooManyGames(services, account));
+  const limit = await gameLimitOf(services, account);
+  return unfinished + games <= limit ? accept(account) : reject({ code: 'too-many-games', limit });
 }
 
-const tooManyGames = ({ limits }: Services, account: AccountId): Refusal => ({
+const tooManyGames = async (services: Services, account: AccountId): Promise<Refusal> => ({
   code: 'too-many-games',
-  limit: gameLimitOf(limits, account),
+  limit: await gameLimitOf(services, account),
 });
 
 interface OpenGamesRequest {
@@ -395,7 +396,7 @@ export async function openGames(
       const drafts = parties.value.map((each) => draft(services, account, each, {}));
       const newGames = drafts.map(({ game }) => game);
       const stored = await openStored(services, newGames, { account, key, bodyHash });
-      if (stored === 'lost') return refuseOpening(tooManyGames(services, account));
+      if (stored === 'lost') return refuseOpening(await tooManyGames(services, account));
       return accept({ games: drafts.map(({ opened }) => opened), idempotentReplay: false });
     },
     repeat: async (stored) => accept({ games: stored.games.map((game) => ({ game, seats: [], offers: [] })), idempotentReplay: true }),

@@ -450,7 +450,7 @@ async function tryJoin(
     const isJoined = await services.offers.join(
       facts.id,
       offer,
-      { tokenHash, account, knownTo, most: account && racedLimitOf(services.limits, account) },
+      { tokenHash, account, knownTo, most: account && (await racedLimitOf(services, account)) },
       remember({ seat }),
     );
     return isJoined ? accept({ game: facts.id, seat, token, nextOperation: NEXT_OPERATION }) : 'lost';
@@ -462,7 +462,7 @@ async function tryJoin(
 
 /** Returns why an account cannot join one more game; null if it can. It may join as many unfinished games as it may open. */
 async function whyNotOneMore(services: Services, account: AccountId): Promise<Refusal | null> {
-  const limit = gameLimitOf(services.limits, account);
+  const limit = await gameLimitOf(services, account);
   return (await services.games.countJoinedGames(account)) < limit ? null : { code: 'too-many-games', limit };
 }
 

@@ -34,6 +34,8 @@ export interface Account {
   readonly erasedAt: Date | null;
   /** The key with which it signs its rulings; null if it has none. */
   readonly arbiterKey: TableKey | null;
+  /** The name by which everyone may know it as a player; null if it has chosen none. Erased with the account. */
+  readonly playerName: string | null;
 }
 
 export interface NewAccount {
@@ -42,6 +44,8 @@ export interface NewAccount {
   readonly contact: string | null;
   readonly scopes: readonly Scope[];
   readonly createdAt: Date;
+  /** None if left out. */
+  readonly playerName?: string;
 }
 
 /** A token as it may be read after it was issued. */
@@ -106,6 +110,8 @@ export interface AccountStore {
   readonly read: (account: AccountId) => Promise<Account | null>;
   /** Returns the account that a sign-in with an issuer opens: its own, or that of the guest that joined it. */
   readonly readIssued: (account: AccountId) => Promise<Account | null>;
+  /** Whether a sign-in opens the account of a guest. */
+  readonly isJoined: (guest: AccountId) => Promise<boolean>;
   /**
    * Lets a sign-in open the account of a guest, which gets these scopes in addition. False, and nothing changed, if either is joined to
    * another one, or if the sign-in has something of its own: games, tournaments, webhooks or valid tokens.
@@ -129,7 +135,9 @@ export interface AccountStore {
     has: readonly Scope[],
     remember?: NewStoredRequest | null,
   ) => Promise<Account | null>;
-  /** Erases name and contact and revokes every token; an account erased before stays as it is. Null if there is none. */
+  /** Sets or erases the name of the player. Null, and nothing changed, if the account is erased or does not exist. */
+  readonly setPlayerName: (account: AccountId, playerName: string | null, remember?: NewStoredRequest | null) => Promise<Account | null>;
+  /** Erases names and contact and revokes every token; an account erased before stays as it is. Null if there is none. */
   readonly erase: (account: AccountId, at: Date, remember?: NewStoredRequest | null) => Promise<Account | null>;
   /** Adds a token unless the account has `most` living ones. */
   readonly addToken: (
@@ -159,10 +167,22 @@ export interface AccountStore {
   readonly revokeToken: (tokenId: string, at: Date, remember?: NewStoredRequest | null) => Promise<void>;
 }
 
+/** How pages sign people in with an issuer: authorization code with PKCE, as a public client. */
+export interface PagesClient {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** The audience of the access tokens. */
+  readonly audience: string;
+  /** The scopes to ask for, separated by spaces. */
+  readonly scope: string;
+}
+
 /** An OpenID Connect issuer whose tokens (JWT, RFC 7519) identify accounts. */
 export interface Issuer {
   /** Returns the account of a token, always the same one, or why it is invalid. `unreachable`: the issuer's keys cannot be fetched. */
   readonly accountOf: (token: string) => Promise<Result<AccountId, 'expired' | 'unknown' | 'unreachable'>>;
   /** The scopes of a new account. Administrators change them like those of other accounts. */
   readonly scopes: readonly Scope[];
+  /** How pages sign people in; null if they do not. */
+  readonly pages: PagesClient | null;
 }

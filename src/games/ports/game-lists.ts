@@ -10,6 +10,14 @@ export interface GameFilter {
   readonly tournament: TournamentId | null;
 }
 
+/** Which games of a player to list. */
+export interface PlayedFilter extends GameFilter {
+  /** Only games in which a seat of the player is to act. */
+  readonly waiting: boolean;
+  /** Only games that every caller may watch. Games with a spectator delay are listed from their end. */
+  readonly public: boolean;
+}
+
 /** A game's place in a list: when it was opened, and its id. */
 export interface GamePlace {
   readonly openedAt: Date;

@@ -16,7 +16,7 @@ import type {
   StreamTopic,
   TokenHash,
 } from '../model/game.js';
-import type { DisputePlace, DisputeReader, EndPlace, GameFilter, GamePlace, ListedGame, Player } from './game-lists.js';
+import type { DisputePlace, DisputeReader, EndPlace, GameFilter, GamePlace, ListedGame, PlayedFilter, Player } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 import type { NewSeatToken, StoredOffer, TokenReplacement } from './seats.js';
 import type { JustAppended, Recorded } from './streams.js';
@@ -165,13 +165,8 @@ export interface GameStore {
    * and seats to act.
    */
   readonly publicGames: (filter: GameFilter, after: GamePlace | null, limit: number) => Promise<readonly ListedGame[]>;
-  /** The same for the player of a seat; with `waiting`, only games in which such a seat is to act. */
-  readonly gamesPlayedBy: (
-    player: Player,
-    filter: GameFilter & { readonly waiting: boolean },
-    after: GamePlace | null,
-    limit: number,
-  ) => Promise<readonly ListedGame[]>;
+  /** The same for the player of a seat. */
+  readonly gamesPlayedBy: (player: Player, filter: PlayedFilter, after: GamePlace | null, limit: number) => Promise<readonly ListedGame[]>;
   /** Finished games that every caller may watch, the last to finish first, after the given one. `filter.status` is ignored. */
   readonly finishedGames: (filter: GameFilter, after: EndPlace | null, limit: number) => Promise<readonly ListedGame[]>;
   /** The games whose deadline has passed at `at`, by deadline, after the given one. */
@@ -274,7 +269,7 @@ export type Metadata = Readonly<Record<string, unknown>>;
 /** As JSON text. */
 export interface StoredMetadata {
   readonly metadata: string | null;
-  /** A text for people. */
+  /** A text for people: of the account that opened the game. */
   readonly note: string | null;
 }
 
@@ -292,4 +287,7 @@ export interface MetadataStore {
   readonly read: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, StoredMetadata>>;
   /** Null erases a member; members left out stay. Erased data is gone when this resolves. */
   readonly set: (game: GameId, changes: Partial<StoredMetadata>, remember?: NewStoredRequest | null) => Promise<void>;
+  /** The note of a seat, as JSON text; null if there is none. An account that is returned the token of another player's seat erases it. */
+  readonly seatNote: (game: GameId, seat: string) => Promise<string | null>;
+  readonly setSeatNote: (game: GameId, seat: string, note: string | null, remember?: NewStoredRequest | null) => Promise<void>;
 }

@@ -2,7 +2,8 @@
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authenticateOptional, authorize, whyTokenInvalid } from '../access/callers.js';
-import { gameOfSeatToken, hashToken, isGuest, isSeatToken } from '../access/tokens.js';
+import { accessGame } from '../access/game-access.js';
+import { gameOfSeatToken, hashToken, isSeatToken } from '../access/tokens.js';
 import { accountOfSeat, playersOf } from '../access/viewers.js';
 import { readClocks } from '../model/clocks.js';
 import { hasEnded } from '../model/position.js';
@@ -11,10 +12,10 @@ import { type AccountId, type GameId, type GameMetadata, gameId, NO_METADATA, ty
 import type { OfferingGame } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
-import { findAccounts } from '../requests/requests.js';
+import { findAccount, findAccounts } from '../requests/requests.js';
 import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
-import type { Bearer, GameListing, GamePage } from '../services/results.js';
+import type { Bearer, GameListing, GamePage, SeatPlayer } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 
@@ -31,6 +32,8 @@ export interface GameListRequest extends Partial<Omit<GameFilter, 'tournament'>>
   readonly relation?: 'opened' | 'played' | 'offered' | 'public' | 'waiting' | 'finished';
   /** Only those in which a seat of the caller is to act. */
   readonly myTurn?: boolean;
+  /** With the relation `public`: only those that this account plays. None if it has chosen no name to be known by. */
+  readonly player?: string | null;
 }
 
 /** A listed game; in a list of offers, with its offered seats. */
@@ -117,29 +120,41 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
 }
 
 /**
- * Returns the names of the guests who play seats. A guest gives a name to be known by; the names of other accounts are not shown. Games
- * without a guest cost no query.
+ * Returns the players of games who have chosen a name to be known by. The other names of accounts are not shown. Games whose players have no
+ * known account cost no query.
  */
 async function loadPlayers(
   services: Services,
   games: readonly Pick<ListedGame, 'facts'>[],
-): Promise<(game: Pick<ListedGame, 'facts'>) => GameListing['players']> {
+): Promise<(game: Pick<ListedGame, 'facts'>) => readonly SeatPlayer[]> {
   const accounts = await findAccounts(
     services,
-    games.flatMap(({ facts }) => playersOf(facts).filter(isGuest)),
+    games.flatMap(({ facts }) => playersOf(facts)),
   );
   return ({ facts }) =>
     findRuleset(services, facts)
       .seats(facts.options)
       .flatMap((seat) => {
-        const name = accounts.get(accountOfSeat(facts, seat) ?? '')?.name ?? null;
-        return name === null ? [] : [{ seat, name }];
+        const account = accounts.get(accountOfSeat(facts, seat) ?? '');
+        return account?.playerName == null ? [] : [{ seat, account: account.id, name: account.playerName }];
       });
 }
 
 /** Returns the names of the players of one game, as lists show them. */
 export const playersOfGame = async (services: Services, game: Pick<ListedGame, 'facts'>): Promise<GameListing['players']> =>
   (await loadPlayers(services, [game]))(game);
+
+/**
+ * Returns the players of a game who have chosen a name to be known by, to every caller who may see the game. Delayed spectators learn who
+ * plays a seat when they see that it is taken.
+ */
+export async function readPlayers(services: Services, bearer: Bearer, game: string): Promise<Result<readonly SeatPlayer[], Refusal>> {
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { storedGame, delayedPosition } = access.value;
+  const players = await playersOfGame(services, storedGame);
+  return accept(delayedPosition === null ? players : players.filter(({ seat }) => storedGame.summary.taken.includes(seat)));
+}
 
 async function listOpened(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
   const caller = await authorize(services, bearer, 'open-games');
@@ -156,7 +171,7 @@ async function listOpened(services: Services, bearer: Bearer, request: GameListR
 }
 
 async function listPlayed(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
-  const filter = { ...toFilter(request), waiting: request.myTurn ?? false };
+  const filter = { ...toFilter(request), waiting: request.myTurn ?? false, public: false };
   const listed = (player: Player, has: (storedGame: StoredGame) => boolean, opener: AccountId | null = null): Result<GameList, Refusal> =>
     accept({
       opener,
@@ -193,9 +208,25 @@ const listPublic = listForAll((services, request) => ({
   cursorOf: ({ facts }) => facts.id,
   page: pagesOf(
     (cursor) => findGamePlace(services, null, cursor, isListedPublicly),
-    (after, limit) => services.games.publicGames(toFilter(request), after, limit),
+    (after, limit) =>
+      request.player == null
+        ? services.games.publicGames(toFilter(request), after, limit)
+        : listOfPlayer(services, request.player, request, after, limit),
   ),
 }));
+
+/** Returns the games that every caller may watch and an account plays. Those of an account without a name would show who plays them. */
+async function listOfPlayer(
+  services: Services,
+  id: string,
+  request: GameListRequest,
+  after: GamePlace | null,
+  limit: number,
+): Promise<readonly FoundGame[]> {
+  const account = await findAccount(services, id);
+  if (account?.playerName == null) return [];
+  return services.games.gamesPlayedBy({ account: account.id }, { ...toFilter(request), waiting: false, public: true }, after, limit);
+}
 
 /** Lists the games that every caller may watch and that have a seat offered to any account. A game leaves the list when it begins. */
 const listWaiting = listForAll((services, request) => ({
@@ -246,7 +277,14 @@ const INVALID_TOURNAMENT = invalidRequest(
   localized((texts) => texts.tournament),
 );
 
-function whyNotFiltered({ rulesets }: Services, { ruleset = null, edition = null, tournament = null }: GameListRequest): Refusal | null {
+const INVALID_PLAYER = invalidRequest(
+  'player',
+  localized((texts) => texts.playerOfPublic),
+);
+
+function whyNotFiltered({ rulesets }: Services, request: GameListRequest): Refusal | null {
+  const { ruleset = null, edition = null, tournament = null, player = null, myTurn, relation } = request;
+  if (player !== null && (myTurn || relation !== 'public')) return INVALID_PLAYER;
   if (tournament !== null && tournamentId(tournament) === null) return INVALID_TOURNAMENT;
   if (ruleset !== null && !rulesets.some(({ id }) => id === ruleset)) return { code: 'no-such-ruleset' };
   return edition !== null && !EDITION.test(edition) ? INVALID_EDITION : null;

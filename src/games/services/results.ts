@@ -5,7 +5,7 @@ import type { ChanceOrigin, RedactedBody } from '../../record/system-entries.js'
 import type { ClockReading } from '../model/clocks.js';
 import type { SetUpDraw } from '../model/draws.js';
 import type { Outcome } from '../model/outcome.js';
-import type { EntryKind, GameId, GameStatus, Metadata } from '../ports/game-store.js';
+import type { AccountId, EntryKind, GameId, GameStatus, Metadata } from '../ports/game-store.js';
 import type { IssuedOffer, OfferAudience } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 
@@ -221,6 +221,13 @@ export interface DisputePage {
   readonly totalCount: number;
 }
 
+/** A player who has chosen a name to be known by. */
+export interface SeatPlayer {
+  readonly seat: string;
+  readonly account: AccountId;
+  readonly name: string;
+}
+
 export interface GameListing {
   readonly game: GameId;
   readonly ruleset: string;
@@ -239,8 +246,8 @@ export interface GameListing {
   /** As in `GameReading`. */
   readonly metadata: Metadata | null;
   readonly note: string | null;
-  /** The seats that guests play, with the names that they gave. */
-  readonly players: readonly { readonly seat: string; readonly name: string }[];
+  /** The players who have chosen a name to be known by. */
+  readonly players: readonly SeatPlayer[];
   /** The seats offered to the caller or to any account, in a list of offers. */
   readonly offeredSeats: readonly string[];
   /** When the first of them was offered; null without one. */

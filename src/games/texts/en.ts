@@ -45,6 +45,7 @@ export const ENGLISH = {
   visibleAscii: (longest: number) => `1 to ${longest} visible ASCII characters`,
   winnersOrNone: 'seats of this game, each once, or none',
   metadata: (most: number) => `a JSON object of at most ${most} bytes (UTF-8, without spaces between its parts)`,
+  playerOfPublic: 'the id of an account, with the relation `public`',
   note: (most: number) => `a text of at most ${most} bytes in UTF-8`,
   numberOfGames: (most: number) => `1 to ${most} games`,
   entropy: '16 to 128 characters of A-Z a-z 0-9 - _',

@@ -21,6 +21,7 @@ export const FRENCH: Texts = {
   visibleAscii: (longest) => `un texte de 1 à ${longest} caractères ASCII visibles`,
   winnersOrNone: 'des sièges de cette partie, chacun une fois, ou aucun',
   metadata: (most) => `un objet JSON de ${most} octets au plus (en UTF-8, sans espaces entre ses parties)`,
+  playerOfPublic: 'l’identifiant d’un compte, avec la relation `public`',
   note: (most) => `un texte de ${most} octets au plus en UTF-8`,
   numberOfGames: (most) => `de 1 à ${most} parties`,
   entropy: 'un texte de 16 à 128 caractères parmi A-Z a-z 0-9 - _',

@@ -21,6 +21,7 @@ export const ITALIAN: Texts = {
   visibleAscii: (longest) => `un testo da 1 a ${longest} caratteri ASCII visibili`,
   winnersOrNone: 'posti di questa partita, ognuno una volta, o nessuno',
   metadata: (most) => `un oggetto JSON di al massimo ${most} byte (in UTF-8, senza spazi tra le sue parti)`,
+  playerOfPublic: 'l’identificativo di un account, con la relazione `public`',
   note: (most) => `un testo di al massimo ${most} byte in UTF-8`,
   numberOfGames: (most) => `da 1 a ${most} partite`,
   entropy: 'un testo da 16 a 128 caratteri tra A-Z a-z 0-9 - _',

@@ -21,6 +21,7 @@ export const PORTUGUESE: Texts = {
   visibleAscii: (longest) => `um texto de 1 a ${longest} caracteres ASCII visíveis`,
   winnersOrNone: 'lugares desta partida, cada um uma vez, ou nenhum',
   metadata: (most) => `um objeto JSON de no máximo ${most} bytes (em UTF-8, sem espaços entre as suas partes)`,
+  playerOfPublic: 'o identificador de uma conta, com a relação `public`',
   note: (most) => `um texto de no máximo ${most} bytes em UTF-8`,
   numberOfGames: (most) => `de 1 a ${most} partidas`,
   entropy: 'um texto de 16 a 128 caracteres entre A-Z a-z 0-9 - _',

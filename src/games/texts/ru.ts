@@ -51,6 +51,7 @@ export const RUSSIAN: Texts = {
   visibleAscii: (longest) => `текст от 1 до ${longest} видимых символов ASCII`,
   winnersOrNone: 'места этой партии, каждое один раз, или ни одного',
   metadata: (most) => `объект JSON размером до ${most} байт (UTF-8, без пробелов между частями)`,
+  playerOfPublic: 'идентификатор учётной записи при отношении `public`',
   note: (most) => `текст размером до ${most} байт в UTF-8`,
   numberOfGames: (most) => `партии, от 1 до ${most}`,
   entropy: 'текст от 16 до 128 символов из A-Z a-z 0-9 - _',

@@ -2,7 +2,16 @@ import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notInArray
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
-import type { DisputePlace, DisputeReader, EndPlace, GameFilter, GamePlace, ListedGame, Player } from '../../games/ports/game-lists.js';
+import type {
+  DisputePlace,
+  DisputeReader,
+  EndPlace,
+  GameFilter,
+  GamePlace,
+  ListedGame,
+  PlayedFilter,
+  Player,
+} from '../../games/ports/game-lists.js';
 import type {
   AccountId,
   DueGame,
@@ -382,11 +391,11 @@ export const isWaiting = (filter: GameFilter, at: Date): SQL | undefined =>
     isListed({ ...filter, status: null }),
   );
 
-/** Returns games in which an account or the bearer of a token plays a seat; with `waiting`, only games that wait for that seat. */
+/** Returns games in which an account or the bearer of a token plays a seat. */
 export async function listGamesPlayedBy(
   db: PostgresJsDatabase,
   player: Player,
-  filter: GameFilter & { readonly waiting: boolean },
+  filter: PlayedFilter,
   after: GamePlace | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
@@ -403,7 +412,7 @@ export async function listGamesPlayedBy(
     .select({ game: GAME_COLUMNS })
     .from(played)
     .innerJoin(games, eq(games.gameId, played.gameId))
-    .where(and(matchesFilter(filter), filter.waiting ? toAct : undefined))
+    .where(and(matchesFilter(filter), filter.waiting ? toAct : undefined, filter.public ? isPublic : undefined))
     .orderBy(desc(played.openedAt), played.gameId)
     .limit(limit);
   return rows.map(({ game }) => toListedGame(game));

@@ -3,7 +3,7 @@ import type { GameId, MetadataStore, StoredMetadata } from '../../games/ports/ga
 import type { Connections } from '../connection/connect.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import { inTransaction, type Transaction } from '../connection/transaction.js';
-import { gameMetadata } from '../schema.js';
+import { gameMetadata, seats } from '../schema.js';
 
 /** Metadata and notes of games behind their port, in Postgres. */
 export const metadataStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>): MetadataStore =>
@@ -17,7 +17,19 @@ export const metadataStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>):
     },
     set: (game, metadata, remember = null) =>
       locks.run(game, () => inTransaction(db, remember, (transaction) => writeMetadata(transaction, game, metadata))),
+    async seatNote(game, seat) {
+      const [row] = await db.select({ note: seats.note }).from(seats).where(isSeat(game, seat));
+      return row?.note ?? null;
+    },
+    setSeatNote: (game, seat, note, remember = null) =>
+      locks.run(game, () =>
+        inTransaction(db, remember, async (transaction) => {
+          await transaction.update(seats).set({ note }).where(isSeat(game, seat));
+        }),
+      ),
   });
+
+const isSeat = (game: GameId, seat: string) => and(eq(seats.gameId, game), eq(seats.seat, seat));
 
 /** Deletes the row if neither metadata nor note remains. */
 async function writeMetadata(transaction: Transaction, game: GameId, metadata: Partial<StoredMetadata>): Promise<void> {

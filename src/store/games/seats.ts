@@ -146,7 +146,15 @@ async function setSeatToken(
     .from(seats)
     .where(and(own, ne(seats.tokenHash, columns.tokenHash)));
   await transaction.insert(pastSeatTokens).select(before).onConflictDoNothing();
-  const [row] = await transaction.update(seats).set(columns).where(own).returning({ openedAt: seats.openedAt });
+  // The note is the player's: an account that is returned the token of another's seat does not read it.
+  const { tokenKnownTo, account = null } = columns;
+  const isPlayers = sql`(${tokenKnownTo}::text is null or ${tokenKnownTo} = coalesce(${account}, ${seats.account}))`;
+  const note = sql`case when ${isPlayers} then ${seats.note} end`;
+  const [row] = await transaction
+    .update(seats)
+    .set({ ...columns, note })
+    .where(own)
+    .returning({ openedAt: seats.openedAt });
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 // Reads the current and past Glicko-2 ratings of a ruleset.
 
 import { accept, type Result, reject } from '../../engine/result.js';
+import type { AccountId } from '../../games/ports/game-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { computeRatings, type Rating } from '../ratings.js';
 import { invalidNumber, readNumberUpTo } from '../services/owned-lists.js';
@@ -47,6 +48,39 @@ export async function readRatings(
   if (counted?.last.number !== number) return reject(invalidNumber('revision', newest));
   const { endedAt, tournament, reason } = counted.last;
   return accept({ number, last: { endedAt, tournament, reason }, ratings: counted.ratings });
+}
+
+/** The rating of an account after a tournament. */
+export interface RatingPoint extends Pick<Rating, 'rating' | 'deviation'> {
+  readonly tournament: TournamentId;
+  /** When the tournament ended. */
+  readonly endedAt: Date;
+}
+
+/** A chart with more points shows no more. */
+export const RATING_POINTS_MAX = 200;
+
+/** Returns the ratings of an account after each rated tournament, oldest first, to any caller. Corrections count as if they had been first. */
+export async function readRatingHistory(
+  services: TournamentServices,
+  ruleset: string,
+  account: string,
+): Promise<Result<readonly RatingPoint[], Refusal>> {
+  if (!services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
+  const now = await services.tournaments.lastRated(ruleset, null);
+  const rated = now === null ? [] : await services.tournaments.rated(ruleset, now.number);
+  // A correction replaces what it corrects, and keeps its place.
+  const counting = new Map<TournamentId, Pick<RatedPeriod, 'endedAt' | 'encounters'>>();
+  for (const { tournament, endedAt, encounters } of rated)
+    counting.set(tournament, { endedAt: counting.get(tournament)?.endedAt ?? endedAt, encounters });
+  const points: RatingPoint[] = [];
+  let ratings: ReturnType<typeof computeRatings<AccountId>> = new Map();
+  for (const [tournament, { endedAt, encounters }] of counting) {
+    ratings = computeRatings([encounters], ratings);
+    const own = ratings.get(account as AccountId);
+    if (own !== undefined) points.push({ tournament, endedAt, rating: own.rating, deviation: own.deviation });
+  }
+  return accept(points.slice(-RATING_POINTS_MAX));
 }
 
 async function computeRatingsUpTo(

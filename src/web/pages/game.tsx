@@ -1,6 +1,7 @@
 // A game: followed live, and played with a seat's token.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { NO_KIT, useDiagram } from '../diagram/kits.js';
+import { JoinSeat, OwnNote, Players, Rematch, useAround, WaysOut } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
 import { GameProblem } from '../game/game-problem.js';
 import { KeepGame } from '../game/keep-game.js';
@@ -61,6 +62,7 @@ function FollowedGame({ game: id }: { readonly game: string }) {
 
 function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
   const kit = useDiagram(game.ruleset.id);
+  const around = useAround(game);
   const choosing = useChoosing(game, kit, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
@@ -137,9 +139,14 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           )}
           {state.outcome !== null && <Summary game={game} kit={kit} />}
           <TurnOffer game={game} />
+          {state.status === 'SEATING' && <JoinSeat game={game} around={around} />}
+          <Rematch game={game} around={around} />
+          <WaysOut game={game} around={around} />
           <KeepGame game={game} />
+          <OwnNote game={game} />
           <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}
+          <Players around={around} />
           {log}
         </div>
       </div>

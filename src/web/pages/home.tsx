@@ -146,6 +146,12 @@ function Thumbnail({ game }: { readonly game: string }) {
   );
 }
 
+/** Who plays, of those who are known by name. */
+function Names({ game: { players } }: { readonly game: ListedGame }) {
+  if (players.length === 0) return null;
+  return <span>{players.map(({ seat, name }) => `${name} (${seatName(seat)})`).join(' · ')}</span>;
+}
+
 interface ListProps {
   readonly title: string;
   readonly filter: typeof IN_PLAY | typeof FINISHED;
@@ -163,6 +169,7 @@ function GameList({ title, filter, ruleset }: ListProps) {
             <a href={pathToWatch(game, game.outcome !== null)}>
               {index < PICTURED_GAMES && <Thumbnail game={game.gameId} />}
               <strong>{game.ruleset.title}</strong>
+              <Names game={game} />
               <span class="quiet">{game.outcome?.sentence ?? words.toAct(game.toAct.map(seatName))}</span>
               <span class="quiet when">
                 {game.endedAt ? words.ended(formatTime(game.endedAt)) : words.opened(formatTime(game.openedAt))}
@@ -207,6 +214,7 @@ function WaitingGames({ ruleset }: { readonly ruleset: string | null }) {
           <li key={game.gameId}>
             <a href={pathToWatch(game, false)}>
               <strong>{game.ruleset.title}</strong>
+              <Names game={game} />
               <span class="quiet">{clockInWords(game.clock ?? null)}</span>
               <span class="quiet when">{words.offered(formatTime(game.offeredAt ?? game.openedAt))}</span>
             </a>

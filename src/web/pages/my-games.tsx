@@ -8,6 +8,7 @@ import { forgetReceipts } from '../game/kept-receipts.js';
 import { OwnAccount, SignInOffer } from '../parts/account.js';
 import { ConfirmButton } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
+import { revokeKeptToken } from '../parts/kept-account.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
 import { RulesetFilter } from '../parts/ruleset-filter.js';
@@ -43,14 +44,14 @@ interface Row {
   readonly ruleset: string;
   /** Scenario and edition, or the number of seats. */
   readonly terms: readonly string[];
-  /** The year, or the number of the skirmish; null before the game begins, and where only the list of the account is known. */
+  /** The year, or the number of the skirmish; null before the game begins, and where it cannot be read without the seat's token. */
   readonly stage: string | null;
   readonly status: schema.GameStatus;
   readonly toAct: readonly string[];
   /** The seat that this browser keeps; null if it keeps none. */
   readonly own: string | null;
   readonly seats: readonly string[];
-  /** The names of guests, by seat. */
+  /** The names of players who are known by one, by seat. */
   readonly names: Readonly<Record<string, string>>;
   readonly clock: schema.Clock | null;
   /** The sentence of the outcome. */
@@ -97,6 +98,9 @@ interface ReadSeat {
 type Players = readonly { readonly seat: string; readonly name: string }[];
 const namesOf = (players: Players): Row['names'] => Object.fromEntries(players.map(({ seat, name }) => [seat, name]));
 
+const VIEW = 'view { __typename ... on HammerOfTheScotsView { year turn } ... on LordsOfScotlandView { skirmish turn } }';
+const LAST_ENTRY = 'entries(first: 1, newestFirst: true) { edges { node { createdAt } } pageInfo { hasNextPage endCursor } }';
+
 /** The list has one game: that of the seat's token. Lists have the names of players. */
 const SEAT: Document<{ readonly game: ReadSeat; readonly games: Connection<{ readonly players: Players }> }, { readonly game: string }> =
   `query ($game: ID!) { games(filter: { relation: PLAYED }, first: 1) {
@@ -104,8 +108,8 @@ const SEAT: Document<{ readonly game: ReadSeat; readonly games: Connection<{ rea
 } game(id: $game) {
   ruleset { id title } options { ${OPTIONS} } status toAct seats { seat } clock { ${CLOCK} } outcome { sentence } openedAt
   legalActions { seat }
-  view { __typename ... on HammerOfTheScotsView { year turn } ... on LordsOfScotlandView { skirmish turn } }
-  entries(first: 1, newestFirst: true) { edges { node { createdAt } } pageInfo { hasNextPage endCursor } }
+  ${VIEW}
+  ${LAST_ENTRY}
 } }`;
 
 /** A kept seat, and what the server says of its game. */
@@ -170,18 +174,33 @@ const LIST: Document<{ readonly games: Connection<Listed> }, { readonly filter: 
     pageInfo { hasNextPage endCursor }
   } }`;
 
-const rowOf = ({ gameId, ruleset, options, outcome, players, ...game }: Listed): Row => ({
+/** What the list does not have of a game in play: the public year or skirmish, and when its last public entry was. */
+type Progress = Pick<Row, 'stage' | 'lastMove'>;
+const PROGRESS: Document<{ readonly game: Pick<ReadSeat, 'view' | 'entries'> }, { readonly game: string }> =
+  `query ($game: ID!) { game(id: $game) { ${VIEW} ${LAST_ENTRY} } }`;
+
+/** Reads the progress of a game that the account plays or has opened; nothing of one that it may not see without a seat's token. */
+async function readProgress({ gameId, status }: Listed): Promise<Progress> {
+  const unknown = { stage: null, lastMove: null };
+  if (status !== 'PLAYING' && status !== 'DISPUTED') return unknown;
+  try {
+    const { view, entries } = (await connect(accountToken()).execute(PROGRESS, { game: gameId })).game;
+    return { stage: stageOf(view), lastMove: entries.edges[0]?.node.createdAt ?? null };
+  } catch {
+    return unknown;
+  }
+}
+
+const rowOf = ({ gameId, ruleset, options, outcome, players, ...game }: Listed & Progress): Row => ({
   ...game,
   game: gameId,
   title: ruleset.title,
   ruleset: ruleset.id,
   terms: termsOf(options),
-  stage: null,
   own: null,
   seats: players.map(({ seat }) => seat),
   names: namesOf(players),
   outcome: outcome?.sentence ?? null,
-  lastMove: null,
 });
 
 // The filters.
@@ -226,6 +245,7 @@ export function MyGamesPage() {
   const leave = () => {
     // The next person at this browser is not sent of these games.
     void import('../notifications/device.js').then(({ stopTelling }) => stopTelling());
+    revokeKeptToken();
     signOut();
     void reload();
     changed();
@@ -290,7 +310,7 @@ export function MyGamesPage() {
         <p class="quiet">{isShared() ? words.sharedHint : words.keptHint}</p>
         {isSignedIn() && <ConfirmButton label={words.signOut} question={words.signOutQuestion} onConfirm={leave} />}
         <SignInForm lead={words.accountLead} onToken={changed} />
-        {account !== null && <OwnAccount key={account} token={account} />}
+        {account !== null && <OwnAccount key={account} token={account} onErased={changed} />}
       </section>
     </section>
   );
@@ -354,9 +374,12 @@ interface AccountGamesProps {
 
 /** Games that the account plays or has opened, on whatever device, without those whose seat this browser keeps. */
 function AccountGames({ title, relation, filter, listed = [], onRead }: AccountGamesProps) {
-  const list = usePages<Listed>(
-    async (after) =>
-      pageOfConnection((await connect(accountToken()).execute(LIST, { filter: toGameFilter(filter, relation), after })).games),
+  const list = usePages<Listed & Progress>(
+    async (after) => {
+      const { games } = await connect(accountToken()).execute(LIST, { filter: toGameFilter(filter, relation), after });
+      const { items, next } = pageOfConnection(games);
+      return { items: await Promise.all(items.map(async (game) => ({ ...game, ...(await readProgress(game)) }))), next };
+    },
     [relation, filter],
   );
   useEffect(() => {

@@ -6,6 +6,7 @@ import { accountToken, keepAccountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
+import { revokeKeptToken } from './kept-account.js';
 import { ProblemPage } from './problem.js';
 import { useReading } from './use-reading.js';
 
@@ -51,6 +52,7 @@ interface ForgetButtonProps {
 
 function ForgetButton({ question, onForgotten }: ForgetButtonProps) {
   const forget = () => {
+    revokeKeptToken();
     keepAccountToken(null);
     onForgotten();
   };

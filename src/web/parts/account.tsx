@@ -3,15 +3,20 @@ import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect } from '../api.js';
 import { LinkToTake } from '../game/keep-game.js';
+import { pathOf } from '../router.js';
 import { accountToken, forgetSignIn, keepAccountToken, offeredSignIn, signInLink } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
-import { Field, FormProblem } from './form.js';
+import { ConfirmButton, Field, FormProblem } from './form.js';
+import { SignInButton, useIssuer } from './issuer.js';
+import { PlayerName } from './player-name.js';
 import { useReading } from './use-reading.js';
 
-const { guest: words } = texts;
+const { guest: words, players } = texts;
 
-const ME: Document<{ readonly me: Pick<schema.Account, 'id' | 'name' | 'createdAt'> }, object> = '{ me { id name createdAt } }';
+const ME: Document<{ readonly me: Pick<schema.Account, 'id' | 'playerName' | 'createdAt'> }, object> = '{ me { id playerName createdAt } }';
+const ERASE: Document<object, { readonly account: string; readonly key: string }> =
+  'mutation ($account: ID!, $key: String) { eraseAccount(account: $account, idempotencyKey: $key) { id } }';
 const LINK: Document<{ readonly createSignInLink: schema.SignInLink }, { readonly account: string }> =
   'mutation ($account: ID!) { createSignInLink(account: $account) { token expiresAt } }';
 const REDEEM: Document<
@@ -23,9 +28,15 @@ const JOIN: Document<{ readonly joinGuest: Pick<schema.Account, 'id'> }, { reado
 
 const isGuest = (id: string): boolean => id.startsWith('guest_');
 
+interface OwnAccountProps {
+  readonly token: string;
+  /** Called when the account was deleted, and this browser has forgotten it. */
+  readonly onErased: () => void;
+}
+
 /** The kept account, by its token. */
-export function OwnAccount({ token }: { readonly token: string }) {
-  const { value: me } = useReading(async () => (await connect(token).execute(ME)).me, [token]);
+export function OwnAccount({ token, onErased }: OwnAccountProps) {
+  const { value: me, reload } = useReading(async () => (await connect(token).execute(ME)).me, [token]);
   const [link, setLink] = useState<schema.SignInLink | null>(null);
   const { isBusy, problem, send } = useCommand();
   // An account of the configuration has no link: its token stands there.
@@ -37,8 +48,10 @@ export function OwnAccount({ token }: { readonly token: string }) {
   return (
     <section class="own-account" aria-label={words.account}>
       <p>
-        <strong>{me.name}</strong> {isGuest(me.id) && <span class="tag">{words.guest}</span>}
+        <strong>{me.playerName ?? players.unnamed}</strong> {isGuest(me.id) && <span class="tag">{words.guest}</span>}{' '}
+        {me.playerName !== null && <a href={pathOf({ page: 'player', account: me.id })}>{players.page}</a>}
       </p>
+      <Renaming key={me.playerName} account={me.id} token={token} name={me.playerName ?? ''} onNamed={() => void reload()} />
       {link === null ? (
         <button type="button" disabled={isBusy} onClick={() => void make()}>
           {words.otherDevice}
@@ -50,9 +63,52 @@ export function OwnAccount({ token }: { readonly token: string }) {
         </>
       )}
       <FormProblem problem={problem} />
-      {isGuest(me.id) && <JoinForm guestToken={token} />}
+      {isGuest(me.id) && <Joining guestToken={token} />}
+      <Erasing account={me.id} token={token} onErased={onErased} />
     </section>
   );
+}
+
+interface RenamingProps {
+  readonly account: string;
+  readonly token: string;
+  readonly name: string;
+  readonly onNamed: () => void;
+}
+
+function Renaming(props: RenamingProps) {
+  return (
+    <details>
+      <summary>{players.rename}</summary>
+      <PlayerName {...props} />
+    </details>
+  );
+}
+
+/** Deletes the account, after it was said what is deleted and what stays. */
+function Erasing({ account, token, onErased }: Omit<RenamingProps, 'name' | 'onNamed'> & Pick<OwnAccountProps, 'onErased'>) {
+  const { isBusy, problem, send } = useCommand();
+  const erase = async () => {
+    if ((await send(account, (key) => connect(token).execute(ERASE, { account, key }))) === null) return;
+    keepAccountToken(null);
+    onErased();
+  };
+  return (
+    <details class="erasing">
+      <summary>{players.erase}</summary>
+      <p>{players.eraseGone}</p>
+      <p>{players.eraseStays}</p>
+      <FormProblem problem={problem} />
+      <ConfirmButton label={players.erase} question={players.eraseQuestion} disabled={isBusy} onConfirm={() => void erase()} />
+    </details>
+  );
+}
+
+/** A guest joins a sign-in: on the page of the issuer, if pages sign people in, else with a token that a platform has. */
+function Joining({ guestToken }: { readonly guestToken: string }) {
+  const issuer = useIssuer();
+  if (issuer === undefined) return null;
+  return issuer === null ? <JoinForm guestToken={guestToken} /> : <SignInButton joins />;
 }
 
 /** Joins the guest to a sign-in with the server's issuer, whose token another program has. */
@@ -116,7 +172,7 @@ export function SignInOffer({ onSignedIn }: { readonly onSignedIn: () => void })
   return (
     <section class="panel to-act" role="alert">
       <p class="instruction">{words.question}</p>
-      {own !== null && <p>{words.replaces(own.name ?? own.id)}</p>}
+      {own !== null && <p>{words.replaces(own.playerName ?? own.id)}</p>}
       {problem !== null && <p>{problem.code === 'no-such-token' ? words.deadLink : problem.sentence}</p>}
       <p class="buttons">
         <button type="button" class="primary" disabled={isBusy || problem?.code === 'no-such-token'} onClick={() => void accept()}>

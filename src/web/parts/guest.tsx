@@ -7,6 +7,7 @@ import { texts } from '../texts/index.js';
 import { AccountTokenForm, AccountTokenInput } from './account-token.js';
 import { useCommand } from './command.js';
 import { Field, FormProblem } from './form.js';
+import { SignInButton } from './issuer.js';
 import { type Reading, useReading } from './use-reading.js';
 
 const { guest: words } = texts;
@@ -69,6 +70,7 @@ export function useAccountOfForm(): AccountOfForm {
   const folded = admission?.admitted && accountToken() === null && (
     <>
       <NameField admission={admission} name={name} required={isGuest} onName={setName} />
+      <SignInButton />
       <details>
         <summary>{words.withToken}</summary>
         {pasted}
@@ -80,7 +82,16 @@ export function useAccountOfForm(): AccountOfForm {
     <AccountTokenForm lead="" question={words.forgetQuestion} onToken={(next) => setToken(next ?? '')} />
   );
   return {
-    fields: admission === null && problem === null ? null : folded || kept || pasted,
+    fields:
+      admission === null && problem === null
+        ? null
+        : folded ||
+          kept || (
+            <>
+              {accountToken() === null && <SignInButton />}
+              {pasted}
+            </>
+          ),
     async signIn() {
       if (isGuest) {
         const made = await becomeGuest(name.trim());
@@ -106,7 +117,14 @@ export function SignInForm({ lead, onToken }: SignInFormProps) {
   const [name, setName] = useState('');
   const { isBusy, problem, send } = useCommand();
   const byToken = <AccountTokenForm lead={lead} question={words.forgetQuestion} onToken={onToken} />;
-  if (accountToken() !== null || admission === null || !admission.admitted) return byToken;
+  if (accountToken() !== null) return byToken;
+  if (admission === null || !admission.admitted)
+    return (
+      <>
+        <SignInButton />
+        {byToken}
+      </>
+    );
   const submit = async (event: Event) => {
     event.preventDefault();
     const token = await send(name, () => becomeGuest(name.trim()));
@@ -124,6 +142,7 @@ export function SignInForm({ lead, onToken }: SignInFormProps) {
           </button>
         </p>
       </form>
+      <SignInButton />
       <details>
         <summary>{words.withToken}</summary>
         {byToken}

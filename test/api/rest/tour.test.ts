@@ -174,7 +174,8 @@ test('teams play a tournament', async () => {
 const idOf = async (token: string) => (await done('GET', '/v1/me', { token })).id;
 
 test('a visitor becomes a guest, goes to another device, and joins a sign-in', async () => {
-  const issuer = { scopes: ['open-games'] as const, accountOf: async () => accept('oidc_visitor' as AccountId) };
+  const pages = { issuer: 'https://id.example', clientId: 'pages', audience: 'https://lyon.example', scope: 'openid' };
+  const issuer = { scopes: ['open-games'] as const, pages, accountOf: async () => accept('oidc_visitor' as AccountId) };
   const signedIn = await startRestServer({ alter: (services) => ({ ...services, issuer }) });
   const send = async (method: string, path: string, sent: Sent) => {
     const answer = await signedIn.rest(method, path, sent);
@@ -189,6 +190,27 @@ test('a visitor becomes a guest, goes to another device, and joins a sign-in', a
   const person = 'eyJ.visitor.x';
   expect(await send('PUT', '/v1/me/guest', { token: person, body: { guestToken: own.token } })).toMatchObject({ id: account.id });
   expect((await send('GET', '/v1/me', { token: person })).id).toBe(account.id);
+  expect(await send('GET', '/v1/sign-in-issuer', { token: null })).toEqual(pages);
+});
+
+test('a player is known by a name, notes something on a game, and has a history of ratings', async () => {
+  const token = (await done('POST', '/v1/accounts', { body: { name: 'A player', scopes: ['open-games'] } })).token.token;
+  const account = await idOf(token);
+  const named = await done('PUT', `/v1/accounts/${account}/player-name`, { token, body: { playerName: 'Anna of the Glen' } });
+  expect(named).toMatchObject({ id: account, name: 'A player', playerName: 'Anna of the Glen' });
+  expect(await done('GET', `/v1/players/${account}`, { token: null })).toEqual({ account, name: 'Anna of the Glen' });
+  const { game, seats } = await done('POST', '/v1/games', {
+    body: { public: true, ...LORDS, seatAccounts: [{ seat: 'seat-2', account }] },
+  });
+  expect(await done('GET', `/v1/games/${game}/players`, { token: null })).toEqual({
+    items: [{ seat: 'seat-2', account, name: 'Anna of the Glen' }],
+  });
+  expect((await done('GET', `/v1/games?relation=public&player=${account}`, { token: null })).items).toMatchObject([{ id: game }]);
+  const seat = seats[1].token;
+  await done('PUT', `/v1/games/${game}/note`, { token: seat, body: { note: 'Keep the Bruce for the end.' } });
+  expect(await done('GET', `/v1/games/${game}/note`, { token: seat })).toEqual({ note: 'Keep the Bruce for the end.' });
+  expect(await done('GET', `/v1/games/${game}/note`, { token: seats[0].token })).toEqual({ note: null });
+  expect(await done('GET', `/v1/rulesets/lords-of-scotland/ratings/${account}/history`, { token: null })).toEqual({ items: [] });
 });
 
 test('an account is notified of its games by push and by mail', async () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Part, WHO_SEES_WHAT } from '../../../src/games/access/who-sees-what.js';
-import { inspectHidden, readGame, readNotices, watchNotices } from '../../../src/games/index.js';
+import { inspectHidden, joinGame, openGame, readGame, readNotices, takeSeat, watchNotices } from '../../../src/games/index.js';
 import type { TournamentServices } from '../../../src/tournaments/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { dispute } from '../disputes.js';
@@ -135,6 +135,18 @@ const CALLERS: Readonly<Record<Part, Readonly<Record<string, (options: TableOpti
       table: await playingTable(services, { ...options, seatAccounts: [{ seat: 'south', account: 'player' }] }),
       token: PLAYER,
     }),
+  },
+  joined: {
+    'an account that joined a seat': async ({ cards = 3, turns = 4, ...more }) => {
+      const offers = [{ seat: 'south', audience: 'account', account: 'stranger' }];
+      const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'small', options: { cards, turns }, ...more, offers }));
+      const south = must(await joinGame(services, STRANGER, { game })).token;
+      const north = seats[0]!.token;
+      for (const token of [north, south]) must(await takeSeat(services, token, game));
+      await send(services, north, game, 3, { type: 'ready' });
+      await send(services, south, game, 4, { type: 'ready' });
+      return { table: { game, north, south }, token: STRANGER };
+    },
   },
   player: {
     'an account that plays, without the scope `rule`': async (options) => ({

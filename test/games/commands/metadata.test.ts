@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
-import { listGames, openGame, readGame, readNotices, setMetadata, setNote } from '../../../src/games/index.js';
+import {
+  joinGame,
+  listGames,
+  openGame,
+  readGame,
+  readNote,
+  readNotices,
+  replaceSeatToken,
+  setMetadata,
+  setNote,
+} from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ARBITER, codeOf, must, OPENER, playingTable, STRANGER, startServices } from '../services.js';
 
@@ -75,11 +85,48 @@ test('a note is visible to the account that opened the game only', async () => {
   expect(await database.sql`select * from game_metadata where game_id = ${game}`).toEqual([]);
 });
 
-test('a note is limited in size, and set by that account only', async () => {
+test('a note is limited in size, and set by seats and the account that opened the game only', async () => {
   const { game, north } = await playingTable(services, { public: true });
   expect(codeOf(await setNote(services, OPENER, game, 'é'.repeat(2_048)))).toBe('ok');
   const refused = { ok: false, problem: { code: 'invalid-request', path: 'note' } };
   expect(await setNote(services, OPENER, game, 'é'.repeat(2_049))).toMatchObject(refused);
   const codes = await Promise.all([north, STRANGER, null].map(async (token) => codeOf(await setNote(services, token, game, 'x'))));
-  expect(codes).toEqual(['forbidden', 'forbidden', 'unauthenticated']);
+  expect(codes).toEqual(['ok', 'forbidden', 'unauthenticated']);
+});
+
+const ownNoteFor = async (token: string | null, game: string) => must(await readNote(services, token, game));
+
+test('each seat has a note of its own, which nobody else reads', async () => {
+  const { game, north, south } = await playingTable(services, { public: true });
+  must(await setNote(services, OPENER, game, 'of the opener'));
+  must(await setNote(services, north, game, 'of north \u0000'));
+  expect(await ownNoteFor(north, game)).toBe('of north \u0000');
+  expect(await ownNoteFor(OPENER, game)).toBe('of the opener');
+  for (const token of [null, STRANGER, ARBITER, south]) expect(await ownNoteFor(token, game)).toBe(null);
+  for (const token of [null, STRANGER, ARBITER, south, north]) expect(await noteFor(token, game)).toBe(null);
+  must(await setNote(services, north, game, null));
+  expect(await ownNoteFor(north, game)).toBe(null);
+  expect(await noteFor(OPENER, game)).toBe('of the opener');
+});
+
+test('the note of a seat stays with its player when the token is replaced', async () => {
+  const { game, north } = await playingTable(services);
+  must(await setNote(services, north, game, 'of north'));
+  const { token } = must(await replaceSeatToken(services, north, game, 'north'));
+  expect(await ownNoteFor(token, game)).toBe('of north');
+  // The account that opened the game does not read what the player noted.
+  const taken = must(await replaceSeatToken(services, OPENER, game, 'north'));
+  expect(await ownNoteFor(taken.token, game)).toBe(null);
+});
+
+test('the note of a seat stays when its account plays it on another device, and is erased with the account', async () => {
+  const { account, token: own } = must(await createAccount(services, OPENER, { name: 'A player', scopes: ['open-games'] }));
+  const offers = [{ seat: 'south', audience: 'account', account: account.id }];
+  const { game } = must(await openGame(services, OPENER, { ...SMALL, offers }));
+  const here = must(await joinGame(services, own.token, { game })).token;
+  must(await setNote(services, here, game, 'of south'));
+  const there = must(await joinGame(services, own.token, { game })).token;
+  expect(await ownNoteFor(there, game)).toBe('of south');
+  must(await eraseAccount(services, OPENER, account.id));
+  expect(await ownNoteFor(there, game)).toBe(null);
 });

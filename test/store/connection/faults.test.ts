@@ -150,7 +150,7 @@ describe('a fault of the database', () => {
     ['countJoinedGames', (games) => games.countJoinedGames(SECRET as AccountId)],
     ['finishedGames', (games) => games.finishedGames({ ...ANY, ruleset: SECRET }, null, 1)],
     ['publicGames', (games) => games.publicGames({ ...ANY, ruleset: SECRET }, null, 1)],
-    ['gamesPlayedBy', (games) => games.gamesPlayedBy({ account: SECRET as AccountId }, { ...ANY, waiting: true }, null, 1)],
+    ['gamesPlayedBy', (games) => games.gamesPlayedBy({ account: SECRET as AccountId }, { ...ANY, waiting: true, public: false }, null, 1)],
   ];
 
   test('is provoked in every method of the game store', () => {

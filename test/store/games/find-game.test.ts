@@ -74,7 +74,7 @@ test('games stored by earlier versions of their rules are read with whole option
   const seating = [
     await games.gamesOf('a' as AccountId, any, null, 9),
     await games.publicGames(any, null, 9),
-    await games.gamesPlayedBy({ game, tokenHash: HASH }, { ...any, waiting: false }, null, 9),
+    await games.gamesPlayedBy({ game, tokenHash: HASH }, { ...any, waiting: false, public: false }, null, 9),
     await offers.listGames(offeree, any, new Date(), null, 9),
     await offers.listWaiting(any, new Date(), null, 9),
   ];

@@ -4,6 +4,7 @@ import {
   claimSeat,
   closeTournament,
   exportTournament,
+  readRatingHistory,
   readRatings,
   readTournament,
   recordResults,
@@ -68,6 +69,17 @@ test.each([
   const sharpened = (of: typeof then) => of.ratings.map(({ account, rating }) => [account, rating]);
   if (isRated) expect(sharpened(then)).not.toEqual(sharpened(before));
   else expect(sharpened(then)).toEqual(sharpened(before));
+});
+
+test('the history of an account ends with its rating, has each tournament once, and is empty without results', async () => {
+  const { tournament } = await event({ entering: ['sue', 'pat'] });
+  const points = must(await readRatingHistory(services, 'small', 'stranger'));
+  const { rating, deviation } = (await ratedIn(services)).ratings.find(({ account }) => account === 'stranger')!;
+  expect(points.at(-1)).toEqual({ tournament, endedAt: expect.any(Date), rating, deviation });
+  expect(new Set(points.map((point) => point.tournament)).size).toBe(points.length);
+  expect(points.length).toBeGreaterThan(1);
+  expect(must(await readRatingHistory(services, 'small', 'nobody'))).toEqual([]);
+  expect(codeOf(await readRatingHistory(services, 'none', 'stranger'))).toBe('no-such-ruleset');
 });
 
 test('private tournaments are not rated', async () => {

@@ -1,0 +1,86 @@
+// The ratings of a ruleset, highest first.
+import type { Document, schema } from 'lyon/client';
+import { useState } from 'preact/hooks';
+import { connect, readRulesets } from '../api.js';
+import { ListEnd, pageOfRows, type Rows, usePages } from '../parts/list.js';
+import { wholeRating } from '../parts/rating-chart.js';
+import { useTitle } from '../parts/title.js';
+import { useReading } from '../parts/use-reading.js';
+import { pathOf } from '../router.js';
+import { texts } from '../texts/index.js';
+
+const { players: words } = texts;
+
+type Rated = Pick<schema.Rating, 'account' | 'name' | 'rating' | 'deviation'>;
+type Read = Omit<Rows<Rated>, 'rows'> & { readonly ratings: readonly Rated[] };
+const RATINGS: Document<{ readonly ruleset: { readonly ratings: Read } }, { readonly ruleset: string; readonly after: string | null }> =
+  `query ($ruleset: ID!, $after: ID) {
+  ruleset(id: $ruleset) { ratings(first: 50, after: $after) { ratings { account name rating deviation } hasNextPage endCursor } }
+}`;
+
+export function RatingsPage() {
+  useTitle(words.ratings);
+  const { value: rulesets } = useReading(readRulesets, []);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ruleset = chosen ?? rulesets?.[0]?.id ?? null;
+  return (
+    <section class="ratings">
+      <h1>{words.ratings}</h1>
+      <p>{words.ratingsLead}</p>
+      {rulesets !== null && (
+        <p class="filter">
+          <label>
+            {texts.home.ruleset}{' '}
+            <select value={ruleset ?? ''} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+              {rulesets.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
+      {ruleset !== null && <RatingTable key={ruleset} ruleset={ruleset} />}
+    </section>
+  );
+}
+
+function RatingTable({ ruleset }: { readonly ruleset: string }) {
+  const list = usePages<Rated>(
+    async (after) => {
+      const { ratings, ...page } = (await connect(null).execute(RATINGS, { ruleset, after })).ruleset.ratings;
+      return pageOfRows({ rows: ratings, ...page });
+    },
+    [ruleset],
+  );
+  return (
+    <>
+      {list.items !== null && list.items.length > 0 && (
+        <table class="rating-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.rank}</th>
+              <th scope="col">{words.player}</th>
+              <th scope="col">{words.rating}</th>
+              <th scope="col">{words.deviation}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.items.map(({ account, name, rating, deviation }, index) => (
+              <tr key={account}>
+                <td>{index + 1}</td>
+                <td>
+                  {name === null ? <span class="quiet">{words.unnamed}</span> : <a href={pathOf({ page: 'player', account })}>{name}</a>}
+                </td>
+                <td>{wholeRating(rating)}</td>
+                <td>± {wholeRating(deviation)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ListEnd list={list} none={words.noRatings} />
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+// The sign-in with the server's OpenID Connect issuer: authorization code with PKCE, as a public client. The document of this page alone may
+// connect to the issuer. Tokens of the issuer stay in memory: the browser keeps a token of this server instead.
+import type { Document, schema } from 'lyon/client';
+import * as oauth from 'oauth4webapi';
+import { useEffect, useState } from 'preact/hooks';
+import { connect, problemOf } from '../api.js';
+import { type Issuer, issuerName, readIssuer } from '../parts/issuer.js';
+import { keepSignedIn } from '../parts/kept-account.js';
+import { PlayerName } from '../parts/player-name.js';
+import { remedyOf } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
+import { useReading } from '../parts/use-reading.js';
+import { navigate } from '../router.js';
+import { accountToken, hasSignedOut, keepAccountToken, keepSignInWish, type SignInWish, signInWish } from '../session.js';
+import { texts } from '../texts/index.js';
+
+const { signIn: words, frame } = texts;
+
+const REDIRECT = `${location.origin}/sign-in`;
+/** Milliseconds that the issuer has for an answer. */
+const PATIENCE = 10_000;
+
+/** Responses over http are trusted on this machine only; elsewhere the server refuses such an issuer. */
+const options = ({ issuer }: Issuer) => ({
+  signal: () => AbortSignal.timeout(PATIENCE),
+  [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
+});
+
+const clientOf = ({ clientId }: Issuer): oauth.Client => ({ client_id: clientId });
+
+async function discover(issuer: Issuer): Promise<oauth.AuthorizationServer> {
+  const url = new URL(issuer.issuer);
+  return oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, options(issuer)));
+}
+
+/** Leaves for the issuer. */
+async function begin(issuer: Issuer, wish: SignInWish): Promise<void> {
+  const server = await discover(issuer);
+  const begun = { state: oauth.generateRandomState(), nonce: oauth.generateRandomNonce(), verifier: oauth.generateRandomCodeVerifier() };
+  const address = new URL(server.authorization_endpoint!);
+  const asked = {
+    response_type: 'code',
+    client_id: issuer.clientId,
+    redirect_uri: REDIRECT,
+    scope: issuer.scope,
+    audience: issuer.audience,
+    // RFC 8707: a resource is an absolute address.
+    ...(URL.canParse(issuer.audience) && { resource: issuer.audience }),
+    state: begun.state,
+    nonce: begun.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(begun.verifier),
+    code_challenge_method: 'S256',
+    // The session of whoever signed out here is not taken over.
+    ...(hasSignedOut() && { prompt: 'login' }),
+  };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  keepSignInWish({ ...wish, begun });
+  location.assign(address);
+}
+
+interface Answer {
+  /** The access token for this server. */
+  readonly token: string;
+  /** The name that the issuer knows, to suggest it. */
+  readonly name: string;
+}
+
+/** Exchanges the code in the answer of the issuer. Everything in it is checked: state, issuer, nonce, audience, expiry. */
+async function exchange(issuer: Issuer, url: URL, { state, nonce, verifier }: NonNullable<SignInWish['begun']>): Promise<Answer> {
+  const [server, client] = [await discover(issuer), clientOf(issuer)];
+  const params = oauth.validateAuthResponse(server, client, url, state);
+  const resource = URL.canParse(issuer.audience) ? { resource: issuer.audience } : undefined;
+  const response = await oauth.authorizationCodeGrantRequest(server, client, oauth.None(), params, REDIRECT, verifier, {
+    ...options(issuer),
+    ...(resource && { additionalParameters: resource }),
+  });
+  const answer = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: nonce, requireIdToken: true });
+  const claims = oauth.getValidatedIdTokenClaims(answer);
+  const name = [claims?.['name'], claims?.['preferred_username']].find((each) => typeof each === 'string');
+  return { token: answer.access_token, name: typeof name === 'string' ? name : '' };
+}
+
+const ME: Document<{ readonly me: Pick<schema.Account, 'id' | 'playerName'> }, object> = '{ me { id playerName } }';
+const JOIN: Document<object, { readonly guestToken: string }> =
+  'mutation ($guestToken: String!) { joinGuest(guestToken: $guestToken) { id } }';
+
+type Step =
+  | { readonly at: 'going' | 'coming' }
+  /** The sign-in has games of its own: the guest cannot join it. */
+  | { readonly at: 'in-use'; readonly answer: Answer }
+  | { readonly at: 'naming'; readonly account: string; readonly name: string }
+  | { readonly at: 'failed'; readonly sentence: string };
+
+/** What a person reads of a failure. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof oauth.AuthorizationResponseError) return error.error === 'access_denied' ? words.cancelled : words.failed;
+  if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return words.unreachable;
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_')) return words.failed;
+  if (error instanceof oauth.ResponseBodyError || error instanceof oauth.WWWAuthenticateChallengeError) return words.failed;
+  const problem = problemOf(error);
+  return problem.code === 'unauthenticated' ? words.refused : (problem.sentence ?? remedyOf(problem));
+}
+
+export function SignInPage() {
+  useTitle(words.title);
+  const { value: issuer, problem } = useReading(async () => ({ found: await readIssuer() }), []);
+  // Read once: the code leaves the address at once, and the answer is used once.
+  const [answered] = useState(() => new URL(location.href));
+  const [wish] = useState(signInWish);
+  const [step, setStep] = useState<Step>({ at: answered.search === '' ? 'going' : 'coming' });
+  const fail = (error: unknown) => setStep({ at: 'failed', sentence: sentenceOf(error) });
+  const leave = () => navigate(wish?.returnTo ?? '/my-games', { replace: true });
+
+  async function enter({ token, name }: Answer): Promise<void> {
+    const { me } = await connect(token).execute(ME);
+    await keepSignedIn(token, me.id);
+    if (me.playerName === null) setStep({ at: 'naming', account: me.id, name });
+    else leave();
+  }
+
+  async function come(from: Issuer): Promise<void> {
+    history.replaceState(null, '', '/sign-in');
+    const begun = wish?.begun;
+    keepSignInWish(wish && { returnTo: wish.returnTo, joins: wish.joins });
+    if (!begun) return setStep({ at: 'failed', sentence: words.failed });
+    const answer = await exchange(from, answered, begun);
+    const guestToken = accountToken();
+    if (wish.joins && guestToken !== null) {
+      try {
+        await connect(answer.token).execute(JOIN, { guestToken });
+      } catch (error) {
+        if (problemOf(error).code === 'sign-in-in-use') return setStep({ at: 'in-use', answer });
+        throw error;
+      }
+    }
+    await enter(answer);
+  }
+
+  const go = (to: Issuer) => {
+    setStep({ at: 'going' });
+    begin(to, wish ?? { returnTo: '/my-games', joins: false }).catch(fail);
+  };
+
+  useEffect(() => {
+    if (issuer === null) return;
+    if (issuer.found === null) setStep({ at: 'failed', sentence: words.none });
+    else if (answered.search === '') go(issuer.found);
+    else come(issuer.found).catch(fail);
+  }, [issuer]);
+  useEffect(() => {
+    if (problem !== null) setStep({ at: 'failed', sentence: remedyOf(problem) });
+  }, [problem]);
+
+  return (
+    <section class="panel signing-in">
+      <h1>{issuer?.found ? words.with(issuerName(issuer.found)) : words.title}</h1>
+      {(step.at === 'going' || step.at === 'coming') && (
+        <p class="loading" role="status">
+          {words[step.at]}
+        </p>
+      )}
+      {step.at === 'failed' && (
+        <>
+          <p role="alert">{step.sentence}</p>
+          <p class="buttons">
+            {issuer?.found && (
+              <button type="button" class="primary" onClick={() => go(issuer.found!)}>
+                {frame.retry}
+              </button>
+            )}
+            <button type="button" onClick={leave}>
+              {words.back}
+            </button>
+          </p>
+        </>
+      )}
+      {step.at === 'in-use' && (
+        <>
+          <p role="alert">{words.inUse}</p>
+          <p class="buttons">
+            <button type="button" class="primary" onClick={leave}>
+              {words.stayGuest}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                keepAccountToken(null);
+                enter(step.answer).catch(fail);
+              }}
+            >
+              {words.leaveGuest}
+            </button>
+          </p>
+        </>
+      )}
+      {step.at === 'naming' && (
+        <>
+          <h2>{words.nameTitle}</h2>
+          <PlayerName account={step.account} token={accountToken()!} name={step.name} onNamed={leave}>
+            <button type="button" onClick={leave}>
+              {words.withoutName}
+            </button>
+          </PlayerName>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+// Signing in with the server's OpenID Connect issuer: a button, which loads the page that does it. Only that page may reach the issuer.
+import type { Document, schema } from 'lyon/client';
+import { connect } from '../api.js';
+import { keepSignInWish } from '../session.js';
+import { texts } from '../texts/index.js';
+import { useReading } from './use-reading.js';
+
+const { signIn: words } = texts;
+
+export type Issuer = Pick<schema.SignInIssuer, 'issuer' | 'clientId' | 'audience' | 'scope'>;
+const ISSUER: Document<{ readonly signInIssuer: Issuer | null }, object> = '{ signInIssuer { issuer clientId audience scope } }';
+
+export const readIssuer = async (): Promise<Issuer | null> => (await connect(null).execute(ISSUER)).signInIssuer;
+
+/** The issuer of the server, null if it has none; undefined until it is known. */
+export const useIssuer = (): Issuer | null | undefined => useReading(async () => ({ found: await readIssuer() }), []).value?.found;
+
+/** The name of an issuer to people: its host. */
+export const issuerName = ({ issuer }: Issuer): string => new URL(issuer).host;
+
+/** Leaves for the sign-in, and comes back to this page. */
+export function beginSignIn(joins: boolean): void {
+  keepSignInWish({ returnTo: location.pathname, joins });
+  location.assign('/sign-in');
+}
+
+/** Offers the sign-in, if the server has an issuer for it. `joins`: the kept guest joins it. */
+export function SignInButton({ joins = false }: { readonly joins?: boolean }) {
+  const issuer = useIssuer();
+  if (!issuer) return null;
+  return (
+    <div class="sign-in">
+      <p class="quiet">{joins ? words.joinLead : words.lead}</p>
+      <button type="button" class={joins ? '' : 'primary'} onClick={() => beginSignIn(joins)}>
+        {joins ? words.join : words.with(issuerName(issuer))}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// The account that this browser keeps, towards the server: its token is renewed before it ends, and revoked when a person signs out.
+import type { Document, schema } from 'lyon/client';
+import { connect, randomText } from '../api.js';
+import { accountRenewal, accountToken, keepAccountToken, type Renewal } from '../session.js';
+
+/** Days after which a browser that is no longer used is signed out. */
+export const SIGN_IN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type Issued = Pick<schema.IssuedAccountToken, 'tokenId' | 'token' | 'expiresAt'>;
+
+const CREATE: Document<
+  { readonly createAccountToken: Issued },
+  { readonly account: string; readonly days: number; readonly name: string; readonly key: string }
+> = `mutation ($account: ID!, $days: Int!, $name: String, $key: String) {
+  createAccountToken(account: $account, expiresInDays: $days, tokenName: $name, idempotencyKey: $key) { tokenId token expiresAt }
+}`;
+const ROTATE: Document<
+  { readonly rotateAccountToken: { readonly token: Issued } },
+  { readonly token: string; readonly days: number; readonly key: string }
+> = `mutation ($token: ID!, $days: Int!, $key: String) {
+  rotateAccountToken(token: $token, overlapHours: 24, expiresInDays: $days, idempotencyKey: $key) { token { tokenId token expiresAt } }
+}`;
+const REVOKE: Document<object, { readonly token: string }> = 'mutation ($token: ID!) { revokeAccountToken(token: $token) }';
+
+const keep = (account: string, { tokenId, token, expiresAt }: Issued): void => {
+  const renewal: Renewal | null = expiresAt === null ? null : { tokenId, account, expiresAt };
+  keepAccountToken(token, renewal);
+};
+
+/** Keeps an account that signed in with a token of the issuer, under a token of its own, which this browser renews and revokes. */
+export async function keepSignedIn(issued: string, account: string): Promise<void> {
+  const made = await connect(issued).execute(CREATE, { account, days: SIGN_IN_DAYS, name: 'browser', key: randomText() });
+  keep(account, made.createAccountToken);
+}
+
+/** Renews the token of the kept account once half of its time is over. An account whose token has ended is forgotten. */
+export async function renewAccount(): Promise<void> {
+  const renewal = accountRenewal();
+  const token = accountToken();
+  if (renewal === null || token === null) return;
+  const left = Date.parse(renewal.expiresAt) - Date.now();
+  if (left <= 0) return keepAccountToken(null);
+  if (left > (SIGN_IN_DAYS / 2) * DAY_MS) return;
+  const rotated = await connect(token).execute(ROTATE, { token: renewal.tokenId, days: SIGN_IN_DAYS, key: randomText() });
+  // Another tab may have signed out, or renewed it, meanwhile.
+  if (accountRenewal()?.tokenId === renewal.tokenId) keep(renewal.account, rotated.rotateAccountToken.token);
+}
+
+/** Renews the token now and whenever the page is seen again; without a connection it is tried the next time. */
+export function renewWhenSeen(): void {
+  const renew = () => {
+    if (!document.hidden) renewAccount().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', renew);
+  renew();
+}
+
+/** Makes the token of the kept account invalid, if this browser alone has it. Signing out does not wait for the answer. */
+export function revokeKeptToken(): void {
+  const renewal = accountRenewal();
+  const token = accountToken();
+  if (renewal !== null && token !== null)
+    connect(token)
+      .execute(REVOKE, { token: renewal.tokenId })
+      .catch(() => undefined);
+}

@@ -1,0 +1,290 @@
+// Signing in on the pages with a real OpenID Connect issuer: on two devices, as a guest, and when it fails.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openIssuer } from '../../src/sign-in/issuer.js';
+import { AUDIENCE, PAGES_CLIENT, startIssuer } from '../sign-in/provider.js';
+import { accessibilityFaults, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
+
+interface Place {
+  readonly server: WebServer;
+  readonly issuer: Awaited<ReturnType<typeof startIssuer>>;
+}
+
+/** A server and the issuer at which its pages sign people in. */
+async function startPlace(): Promise<Place> {
+  const issuer = await startIssuer([]);
+  const settings = {
+    issuer: issuer.issuer,
+    audience: AUDIENCE,
+    accountClaim: 'sub',
+    scopes: ['open-games'] as const,
+    tokenTypes: ['at+jwt'] as const,
+    clients: null,
+    pages: { clientId: PAGES_CLIENT, scope: 'openid profile' },
+    clockSkew: 60,
+  };
+  const server = await startWebServer({
+    limits: { newGuestsPerHour: 100 },
+    // Tokens of an issuer are longer than those of this server.
+    apiLimits: { authorizationLength: 4_096 },
+    alter: (services) => ({
+      ...services,
+      issuer: openIssuer(
+        settings,
+        () => new Date(),
+        () => undefined,
+      ),
+    }),
+  });
+  await issuer.admitPages(`${server.origin}/sign-in`);
+  return { server, issuer };
+}
+
+let place: Place;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  [place, browser] = await Promise.all([startPlace(), openBrowser()]);
+});
+
+const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
+const BRAVEHEART = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
+
+/** A private game that waits for whoever gets its link, with England seated by its opener. */
+async function openOffering(server: WebServer): Promise<{ readonly game: string; readonly england: string }> {
+  const offers = [{ seat: 'scotland', audience: 'ANYONE' }];
+  const { game, seats } = (await server.ask(OPEN, { input: { options: BRAVEHEART, public: true, offers } })).body.data.openGame;
+  await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: game.id }, seats[0].token);
+  return { game: game.id, england: seats[0].token };
+}
+
+/** Answers the question of the issuer. */
+async function logIn(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Login').fill(login);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function signInFrom(page: Page, login: string): Promise<void> {
+  await page.getByRole('button', { name: /^Sign in with 127/ }).click();
+  await logIn(page, login);
+}
+
+const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
+const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...sessionStorage, ...localStorage })');
+
+/** The page stays with its server and the issuer, obeys its policy, and can be used by everyone. */
+async function expectSound({ server, issuer }: Place, { page, requests, faults }: WatchedPage): Promise<void> {
+  const hosts = [server.origin, issuer.issuer].map((origin) => new URL(origin).host);
+  expect(requests.filter((url) => !hosts.includes(new URL(url).host))).toEqual([]);
+  expect(faults).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+}
+
+test('a stranger opens a link, signs in, plays, and is signed in when the browser was closed and on a phone', async () => {
+  const { game } = await openOffering(place.server);
+  const desk = await openPage(browser);
+  await desk.page.goto(`${place.server.origin}/games/${game}`);
+  await desk.page.getByRole('button', { name: 'Join as Scotland' }).click();
+  await signInFrom(desk.page, 'isabella');
+  await desk.page.getByRole('heading', { name: 'How do you want to be known?' }).waitFor();
+  expect(desk.page.url()).toBe(`${place.server.origin}/sign-in`);
+  // The name that the issuer knows is suggested, and not stored before it is chosen.
+  expect(await desk.page.getByLabel('Name as a player').inputValue()).toBe('isabella of Fife');
+  await expectSound(place, desk);
+  await desk.page.getByLabel('Name as a player').fill('Isabella');
+  await desk.page.getByRole('button', { name: 'Save' }).click();
+  await desk.page.getByRole('button', { name: 'Join as Scotland' }).click();
+  await desk.page.getByRole('button', { name: 'Take the seat of Scotland' }).click();
+  await plays(desk.page, 'Scotland');
+  await desk.page.locator('.players').getByText('Isabella').waitFor();
+  await expectSound(place, desk);
+
+  // The tab is closed; the browser goes on.
+  const context = desk.page.context();
+  await desk.page.close();
+  const again = await context.newPage();
+  await again.goto(`${place.server.origin}/my-games`);
+  await again.locator('.own-account').getByText('Isabella').waitFor();
+
+  const phone = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await phone.page.goto(`${place.server.origin}/my-games`);
+  await signInFrom(phone.page, 'isabella');
+  await phone.page.locator('.own-account').getByText('Isabella').waitFor();
+  const row = phone.page.locator('.game-list li');
+  // The year and the last move of a game that this device has never shown.
+  await row.getByText(/Braveheart · edition 3\.0 · 1297, turn 1/).waitFor();
+  await row.getByText(/last move .* ago/).waitFor();
+  await expectSound(place, phone);
+  await phone.page.getByRole('button', { name: 'Play on this device' }).click();
+  await plays(phone.page, 'Scotland');
+
+  // What the issuer has issued is kept by neither, and is in no address that this server logged.
+  for (const page of [again, phone.page]) expect(JSON.stringify(await stored(page))).not.toContain('eyJ');
+  expect(place.server.log()).not.toMatch(/[?&]code=/);
+});
+
+test('only the page that signs in may reach the issuer, and only if there is one', async () => {
+  const policyOf = async (server: WebServer, url: string) => String((await server.app.inject({ url })).headers['content-security-policy']);
+  expect(await policyOf(place.server, '/sign-in')).toContain(`connect-src 'self' ${place.issuer.issuer};`);
+  for (const url of ['/', '/my-games', '/games/00000000-0000-4000-8000-000000000000', '/embed/games/x'])
+    expect(await policyOf(place.server, url)).toContain("connect-src 'self';");
+  const without = await startWebServer();
+  expect(await policyOf(without, '/sign-in')).toContain("connect-src 'self';");
+  const { page } = await openPage(browser);
+  await page.goto(`${without.origin}/my-games`);
+  await page.getByLabel('Account token').waitFor();
+  expect(await page.getByRole('button', { name: /Sign in with/ }).count()).toBe(0);
+  await page.goto(`${without.origin}/sign-in`);
+  await page.getByText('This server has no sign-in.').waitFor();
+});
+
+describe('a sign-in that fails', () => {
+  const KEPT = /lyon\.account/;
+  const keepsNothing = async (page: Page) => expect(Object.keys(await stored(page)).filter((key) => KEPT.test(key))).toEqual([]);
+
+  test('because the person cancels it leads back', async () => {
+    const watched = await openPage(browser);
+    const { page } = watched;
+    await page.goto(`${place.server.origin}/my-games`);
+    await page.getByRole('button', { name: /^Sign in with/ }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The sign-in was cancelled. Nothing has changed.').waitFor();
+    await expectSound(place, watched);
+    await page.getByRole('button', { name: 'Back without signing in' }).click();
+    await page.getByRole('heading', { name: 'My games' }).waitFor();
+    await keepsNothing(page);
+  });
+
+  test.each([
+    ['that this tab did not ask for', '?code=stolen&state=guessed'],
+    ['with the state of another', '?code=stolen&state=guessed&begun=yes'],
+  ])('because of an answer %s keeps nothing', async (_, search) => {
+    const { page } = await openPage(browser);
+    if (search.includes('begun')) {
+      await page.goto(`${place.server.origin}/my-games`);
+      await page.getByRole('button', { name: /^Sign in with/ }).click();
+      await page.getByLabel('Login').waitFor();
+    }
+    const answer = new URL(`${place.server.origin}/sign-in${search.replace('&begun=yes', '')}`);
+    answer.searchParams.set('iss', place.issuer.issuer);
+    await page.goto(answer.href);
+    await page.getByText('The sign-in failed').waitFor();
+    // The code is out of the address.
+    expect(page.url()).toBe(`${place.server.origin}/sign-in`);
+    await keepsNothing(page);
+  });
+
+  test('because the issuer does not answer says so, and the rest works', async () => {
+    const alone = await startPlace();
+    const { page } = await openPage(browser);
+    await page.goto(`${alone.server.origin}/my-games`);
+    await page.getByRole('button', { name: /^Sign in with/ }).waitFor();
+    await alone.issuer.close();
+    await page.getByRole('button', { name: /^Sign in with/ }).click();
+    await page.getByText('The sign-in service does not respond.').waitFor();
+    await page.getByRole('button', { name: 'Back without signing in' }).click();
+    await page.getByLabel('Your name').fill('Bruce');
+    await page.getByRole('button', { name: 'Play as a guest' }).click();
+    await page.locator('.own-account').getByText('Bruce').waitFor();
+  });
+});
+
+describe('the account of a sign-in', () => {
+  const ME = '{ me { id } }';
+  const codeOf = async (token: string) => (await place.server.ask(ME, {}, token)).body.errors?.[0]?.extensions.code ?? 'ok';
+
+  async function signedIn(login: string): Promise<Page> {
+    const { page } = await openPage(browser);
+    await page.goto(`${place.server.origin}/my-games`);
+    await signInFrom(page, login);
+    await page.getByRole('button', { name: 'Without a name' }).click();
+    await page.locator('.own-account').waitFor();
+    return page;
+  }
+
+  test('has a token of its own, which is renewed before it ends', async () => {
+    const page = await signedIn('duncan');
+    const before = await stored(page);
+    const renewal = JSON.parse(before['lyon.account-renewal']!);
+    const days = (Date.parse(renewal.expiresAt) - Date.now()) / 86_400_000;
+    expect([days > 29, days <= 30]).toEqual([true, true]);
+    await page.reload();
+    await page.locator('.own-account').waitFor();
+    expect((await stored(page))['lyon.account-token']).toBe(before['lyon.account-token']);
+    // As after three weeks.
+    const later = JSON.stringify({ ...renewal, expiresAt: new Date(Date.now() + 9 * 86_400_000).toISOString() });
+    await page.evaluate(
+      `for (const place of [sessionStorage, localStorage]) place.setItem('lyon.account-renewal', ${JSON.stringify(later)})`,
+    );
+    await page.reload();
+    await expect.poll(async () => (await stored(page))['lyon.account-token']).not.toBe(before['lyon.account-token']);
+    const after = await stored(page);
+    expect(await codeOf(after['lyon.account-token']!)).toBe('ok');
+    expect(JSON.parse(after['lyon.account-renewal']!).account).toBe(renewal.account);
+    // One that has ended is forgotten, and the page offers the sign-in again.
+    const over = JSON.stringify({ ...renewal, expiresAt: new Date(Date.now() - 1_000).toISOString() });
+    await page.evaluate(
+      `for (const place of [sessionStorage, localStorage]) place.setItem('lyon.account-renewal', ${JSON.stringify(over)})`,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: /^Sign in with/ }).waitFor();
+  });
+
+  test('ends on this device when the person signs out, and the next one is asked who they are', async () => {
+    const page = await signedIn('walter');
+    const token = (await stored(page))['lyon.account-token']!;
+    expect(await codeOf(token)).toBe('ok');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.poll(() => codeOf(token)).toBe('token-revoked');
+    // The issuer still knows this browser; it asks nevertheless.
+    await page.getByRole('button', { name: /^Sign in with/ }).click();
+    await page.getByLabel('Login').waitFor();
+  });
+});
+
+describe('a guest', () => {
+  /** A guest who has opened a game. */
+  async function guest(name: string): Promise<WatchedPage> {
+    const watched = await openPage(browser);
+    await watched.page.goto(`${place.server.origin}/open`);
+    await watched.page.getByLabel('Your name').fill(name);
+    await watched.page.getByRole('button', { name: 'Open the game' }).click();
+    await watched.page.getByRole('heading', { name: 'The game is open' }).waitFor();
+    await watched.page.goto(`${place.server.origin}/my-games`);
+    return watched;
+  }
+  const join = (page: Page) => page.getByRole('button', { name: 'Sign in, and keep my games as a guest' }).click();
+
+  test('joins the sign-in, and finds the games on another device', async () => {
+    const here = await guest('Anna');
+    await join(here.page);
+    await logIn(here.page, 'anna');
+    await here.page.locator('.own-account').getByText('Anna').waitFor();
+    expect(await here.page.locator('.game-list li').count()).toBe(1);
+    await expectSound(place, here);
+    const there = await openPage(browser);
+    await there.page.goto(`${place.server.origin}/my-games`);
+    await signInFrom(there.page, 'anna');
+    await there.page.locator('.own-account').getByText('Anna').waitFor();
+    await expect.poll(() => there.page.locator('.game-list li').count()).toBe(1);
+  });
+
+  test('that cannot join a sign-in with an account of its own chooses one of them', async () => {
+    const first = await openPage(browser);
+    await first.page.goto(`${place.server.origin}/my-games`);
+    await signInFrom(first.page, 'morag');
+    await first.page.getByLabel('Name as a player').fill('Morag');
+    await first.page.getByRole('button', { name: 'Save' }).click();
+    await first.page.locator('.own-account').getByText('Morag').waitFor();
+    const { page } = await guest('Ewan');
+    await join(page);
+    await logIn(page, 'morag');
+    await page.getByText('This sign-in already has an account here').waitFor();
+    await page.getByRole('button', { name: 'Stay a guest' }).click();
+    await page.locator('.own-account').getByText('Ewan').waitFor();
+    // The issuer knows this browser by now, and asks no more.
+    await join(page);
+    await page.getByRole('button', { name: 'Sign in, and forget the guest' }).click();
+    await page.locator('.own-account').getByText('Morag').waitFor();
+  });
+});
