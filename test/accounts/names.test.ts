@@ -37,6 +37,16 @@ test('is shown in games and lists once the account has chosen it, and not the na
   expect(await readPlayer(services, account.id)).toBe(null);
 });
 
+test('is not shown where others named the account for a seat, nor is that game among those of the player', async () => {
+  const { account, bearer } = await person(services, ['open-games']);
+  must(await setPlayerName(services, bearer, account.id, KNOWN));
+  const seatAccounts = [{ seat: 'south', account: account.id }];
+  const { game } = must(await openGame(services, OPENER, { ...SMALL, public: true, seatAccounts }));
+  expect(must(await readPlayers(services, null, game))).toEqual([]);
+  const of = must(await listGames(services, null, { relation: 'public', player: account.id, after: null, first: 20 }));
+  expect(of.games).toEqual([]);
+});
+
 test('is erased with the account', async () => {
   const { account, bearer, game } = await seated();
   must(await setPlayerName(services, bearer, account.id, KNOWN));

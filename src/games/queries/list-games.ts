@@ -4,7 +4,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authenticateOptional, authorize, whyTokenInvalid } from '../access/callers.js';
 import { accessGame } from '../access/game-access.js';
 import { gameOfSeatToken, hashToken, isSeatToken } from '../access/tokens.js';
-import { accountOfSeat, playersOf } from '../access/viewers.js';
+import { playersOf } from '../access/viewers.js';
 import { readClocks } from '../model/clocks.js';
 import { hasEnded } from '../model/position.js';
 import type { EndPlace, GameFilter, GamePlace, ListedGame, Player } from '../ports/game-lists.js';
@@ -120,8 +120,8 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
 }
 
 /**
- * Returns the players of games who have chosen a name to be known by. The other names of accounts are not shown. Games whose players have no
- * known account cost no query.
+ * Returns the players of games who have chosen a name to be known by. The other names of accounts are not shown, nor is the name of an
+ * account that was named for a seat without joining it: its owner may know nothing of the game. Games that no account has joined cost no query.
  */
 async function loadPlayers(
   services: Services,
@@ -129,13 +129,13 @@ async function loadPlayers(
 ): Promise<(game: Pick<ListedGame, 'facts'>) => readonly SeatPlayer[]> {
   const accounts = await findAccounts(
     services,
-    games.flatMap(({ facts }) => playersOf(facts)),
+    games.flatMap(({ facts }) => Object.values(facts.joined)),
   );
   return ({ facts }) =>
     findRuleset(services, facts)
       .seats(facts.options)
       .flatMap((seat) => {
-        const account = accounts.get(accountOfSeat(facts, seat) ?? '');
+        const account = accounts.get(facts.joined[seat] ?? '');
         return account?.playerName == null ? [] : [{ seat, account: account.id, name: account.playerName }];
       });
 }

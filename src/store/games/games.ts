@@ -407,12 +407,16 @@ export async function listGamesPlayedBy(
     .from(seats)
     .where(and(own, live, gamesAfter(after, seats.openedAt, seats.gameId)))
     .as('played');
+  // Only what the account has joined itself: it may know nothing of a game in which others named it for a seat.
+  const isKnown =
+    'account' in player &&
+    and(isPublic, sql`exists (select from json_each_text(${games.joined}) joined where joined.value = ${player.account}::text)`);
   const toAct = sql`exists (select from ${seats} where ${seats.gameId} = ${games.gameId} and ${own} and ${seats.seat} = any (${games.toAct}))`;
   const rows = await db
     .select({ game: GAME_COLUMNS })
     .from(played)
     .innerJoin(games, eq(games.gameId, played.gameId))
-    .where(and(matchesFilter(filter), filter.waiting ? toAct : undefined, filter.public ? isPublic : undefined))
+    .where(and(matchesFilter(filter), filter.waiting ? toAct : undefined, filter.public && isKnown ? isKnown : undefined))
     .orderBy(desc(played.openedAt), played.gameId)
     .limit(limit);
   return rows.map(({ game }) => toListedGame(game));
