@@ -157,6 +157,7 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   for (const [index, each] of [guest, person].entries())
     await accounts.create({ ...each, id: `${each.id}b` as AccountId }, token(`tok_${7 + index}`, 8 + index));
   await accounts.readIssued('oidc_1' as AccountId);
+  await accounts.isJoined('guest_1' as AccountId);
   await accounts.joinSignIn('oidc_2b' as AccountId, 'guest_1b' as AccountId, ['open-games'], AT);
   await accounts.addSignInLink(
     { tokenHash: hashOf(6), account: 'guest_1b' as AccountId, expiresAt: new Date(AT.getTime() + 1_000), confirmed: true },
@@ -167,6 +168,7 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   await accounts.list(null, 5);
   await accounts.list(PLAYER, 5);
   await accounts.setScopes(PLAYER, ['rule'], ['open-games'], request());
+  await accounts.setPlayerName(PLAYER, 'Isabella', request());
   await accounts.addToken(PLAYER, token('tok_2', 2), 9, request());
   await accounts.tokens(PLAYER, AT);
   await accounts.rotateToken('tok_2', token('tok_3', 3), AT, () => request());
@@ -207,6 +209,8 @@ async function tourGames({ archive, games, metadata, seatTokens }: Parts): Promi
   await games.import(gameOf(), imported());
   await metadata.set(one, { note: 'n' }, request());
   await metadata.read([one, ...others]);
+  await metadata.setSeatNote(one, 'north', '"n"', request());
+  await metadata.seatNote(one, 'north');
   await games.replaceToken(others[5]!, {
     seat: 'north',
     tokenHash: hashOf(5),
