@@ -21,7 +21,7 @@ export function TurnOffer({ game: { state, seat, entries } }: { readonly game: L
     const tell = async () => (await import('../notifications/device.js')).tellOfGame(state.id, token);
     void tell().catch(() => undefined);
   }, [isPlayed, isAnswered]);
-  const hasActed = entries.some((entry) => entry.seat === seat && entry.kind === 'ACTION');
+  const hasActed = entries.some((entry) => entry.seat === seat && entry.kind === 'action');
   if (!isPlayed || !isSupported || isAnswered || !hasActed || state.toAct.includes(seat)) return null;
   const decline = () => {
     keepPreference('told', '[]');

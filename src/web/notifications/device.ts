@@ -17,8 +17,13 @@ const SET: Document<
   { readonly setNotificationSettings: schema.NotificationSettings },
   { readonly input: schema.NotificationSettingsInput }
 > = `mutation ($input: NotificationSettingsInput!) { setNotificationSettings(input: $input) { ${SETTINGS} } }`;
-const PLAYED: Document<{ readonly games: { readonly edges: readonly { readonly node: { readonly gameId: string } }[] } }, object> =
-  '{ games(filter: { relation: PLAYED }, first: 100) { edges { node { gameId } } } }';
+interface PlayedPage {
+  readonly edges: readonly { readonly node: { readonly gameId: string } }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+const PLAYED: Document<{ readonly games: PlayedPage }, { readonly after: string | null }> = `query ($after: String) {
+  games(filter: { relation: PLAYED }, after: $after) { edges { node { gameId } } pageInfo { hasNextPage endCursor } }
+}`;
 
 export const readTold = async (token: string): Promise<Told> => (await connect(token).execute(READ)).notifications;
 export const setTold = (token: string, input: schema.NotificationSettingsInput) => connect(token).execute(SET, { input });
@@ -33,8 +38,21 @@ export function obstacle(): Obstacle {
 
 const WORKER = '/push-worker.js';
 
-const gamesOf = async (account: string): Promise<readonly string[]> =>
-  (await connect(account).execute(PLAYED)).games.edges.map(({ node }) => node.gameId);
+/** Pages of the list of an account that are read: a person who plays more games has an account for them all. */
+const PAGES = 10;
+
+/** Returns the games that an account plays. */
+async function gamesOf(account: string): Promise<readonly string[]> {
+  const games: string[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < PAGES; page++) {
+    const { edges, pageInfo }: PlayedPage = (await connect(account).execute(PLAYED, { after })).games;
+    games.push(...edges.map(({ node }) => node.gameId));
+    if (!pageInfo.hasNextPage) break;
+    after = pageInfo.endCursor;
+  }
+  return games;
+}
 
 /** Returns the tokens whose games this device tells of: the account's, and those of seats that the account does not play. */
 export async function tokensToTell(): Promise<readonly string[]> {

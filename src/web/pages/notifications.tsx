@@ -18,7 +18,8 @@ const KINDS = ['YOUR_TURN', 'OPPONENT_FOUND', 'CLOCK_SHORT', 'GAME_OVER', 'RULIN
 
 export function NotificationsPage() {
   useTitle(words.title);
-  const { value: tokens } = useReading(device.tokensToTell, []);
+  const { value: tokens, problem } = useReading(device.tokensToTell, []);
+  if (problem !== null) return <ProblemPage problem={problem} />;
   return (
     <section class="notifications">
       <h1>{words.title}</h1>

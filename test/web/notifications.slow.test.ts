@@ -1,0 +1,190 @@
+// The turn reaches a person whose page is closed: by a push that a real service worker shows, and by mail. Chromium has no push service
+// here and no screen, so the subscription is the test's, and what the worker shows is written down. In between everything is real: the
+// registration, the encrypted push, its event in the service worker.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createGuest } from '../../src/accounts/index.js';
+import { openGame, readGame, submit, takeSeat } from '../../src/games/index.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { freshKey, must, OPENER } from '../games/services.js';
+import { type BrowserKeys, createBrowserKeys, openPushService, type PushService } from '../notifications/browser.js';
+import { type MailServer, openMailServer } from '../notifications/mail-server.js';
+import { openNotifying } from '../notifications/notified.js';
+import { accessibilityFaults, expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
+import { freshDatabase } from '../support/postgres.js';
+
+let server: WebServer;
+let mail: MailServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  const database = await freshDatabase();
+  mail = await openMailServer();
+  await openNotifying({ database, mail, rulesets: RULESETS });
+  [server, browser] = await Promise.all([startWebServer({ database, limits: { newGuestsPerHour: 100 } }), openBrowser()]);
+});
+
+/** A browser whose push service is the test's, and which allows notifications. */
+async function openSubscribable(service: PushService, keys: BrowserKeys) {
+  const watched = await openPage(browser, { permissions: ['notifications'] });
+  await watched.page.addInitScript(`{
+    // A Chromium without a screen has no permission to give.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    const subscription = {
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint: '${service.origin}/push/1', keys: { p256dh: '${keys.p256dh}', auth: '${keys.auth}' } }),
+      unsubscribe: async () => sessionStorage.removeItem('subscribed'),
+    };
+    PushManager.prototype.getSubscription = async () => (sessionStorage.getItem('subscribed') === null ? null : subscription);
+    PushManager.prototype.subscribe = async () => {
+      sessionStorage.setItem('subscribed', 'yes');
+      return subscription;
+    };
+  }`);
+  return watched;
+}
+
+/** A game of Lords of Scotland for two, and how each seat plays its first legal action. */
+async function begun() {
+  const { services } = server;
+  const opened = must(await openGame(services, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 2 } }));
+  const { game } = opened;
+  const tokens = new Map(opened.seats.map(({ seat, token }) => [seat, token]));
+  for (const token of tokens.values()) must(await takeSeat(services, token, game));
+  const toAct = async () => must(await readGame(services, [...tokens.values()][0]!, game)).toAct;
+  const act = async (seat: string) => {
+    const token = tokens.get(seat)!;
+    const { version, legalActions } = must(await readGame(services, token, game));
+    const [action] = legalActions!.actions;
+    const verdict = await submit(services, token, { game, expectedVersion: version, idempotencyKey: freshKey(), actions: [action!] });
+    expect(verdict.kind).toBe('accepted');
+  };
+  return { game, tokens, toAct, act };
+}
+
+/** Hands a message to the service worker of a page, as the browser does that has received it. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ isDeleted }) => !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', { origin: server.origin, registrationId: await registered, data });
+  await session.detach();
+}
+
+/** Writes down what the worker of a page shows: a Chromium without a screen shows nothing. */
+async function observeShown(page: Page): Promise<() => Promise<readonly object[]>> {
+  const [known] = page.context().serviceWorkers();
+  const worker = known ?? (await page.context().waitForEvent('serviceworker'));
+  await worker.evaluate(`globalThis.shown = [];
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => void shown.push({ title, ...options });`);
+  return () => worker.evaluate<readonly object[]>('shown');
+}
+
+test('a player by link alone is offered a message for the next turn, and the service worker shows it', async () => {
+  const [service, keys] = [await openPushService(), createBrowserKeys()];
+  const { game, tokens, toAct, act } = await begun();
+  const [first] = await toAct();
+  const watched = await openSubscribable(service, keys);
+  const { page } = watched;
+  await page.goto(`${server.origin}/games/${game}#seat=${tokens.get(first!)}`);
+  await page.locator('article.game').waitFor();
+  const offer = page.getByRole('button', { name: 'Tell me when it is my turn' });
+  expect(await offer.count()).toBe(0);
+  while ((await toAct()).includes(first!)) await act(first!);
+  await offer.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await offer.click();
+  await page.getByText('This device tells you when it is your turn.', { exact: true }).waitFor();
+  await page.goto(`${server.origin}/my-games`);
+  while (!(await toAct()).includes(first!)) for (const seat of await toAct()) await act(seat);
+  await expect.poll(() => service.received.length).toBe(1);
+  const text = keys.read(service.received[0]!.body);
+  const shown = await observeShown(page);
+  await deliver(page, text);
+  const title = 'Your turn: Lords of Scotland';
+  await expect.poll(shown).toMatchObject([{ title, tag: game, data: { path: `/games/${game}#as=${first}` } }]);
+  // Nothing of the API is kept by the worker.
+  expect(await page.evaluate('caches.keys().then(({ length }) => length)')).toBe(0);
+  // Signing out ends it.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.poll(() => page.evaluate("sessionStorage.getItem('subscribed')")).toBeNull();
+  expect(watched.faults).toEqual([]);
+});
+
+test('a guest chooses what is sent, confirms an address, and ends mails with one click', async () => {
+  const [service, keys] = [await openPushService(), createBrowserKeys()];
+  const guest = must(await createGuest(server.services, 'home', { name: 'Anna' }));
+  const watched = await openSubscribable(service, keys);
+  const { page } = watched;
+  await page.goto(`${server.origin}/notifications`);
+  await page.getByText('Play a game or sign in first.').waitFor();
+  await page.evaluate(`localStorage.setItem('lyon.account-token', '${guest.token.token}')`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Tell me on this device' }).click();
+  await page.getByText('This device tells you when it is your turn.', { exact: true }).waitFor();
+  await page.getByLabel('A game is over, on devices').uncheck();
+  await page.getByLabel('Quiet hours').check();
+  await page.getByLabel('from', { exact: true }).fill('21:30');
+  await page.getByLabel('Time zone').selectOption('Europe/Rome');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await expectSound(server, watched);
+  const settings = await server.services.notifications.store.settings(`account:${guest.account.id}`, null);
+  expect(settings).toEqual({
+    language: 'en',
+    timeZone: 'Europe/Rome',
+    quietHours: { from: 21 * 60 + 30, until: 8 * 60 },
+    push: ['your-turn', 'opponent-found', 'clock-short', 'ruling'],
+    mail: ['your-turn', 'opponent-found', 'clock-short', 'game-over', 'ruling'],
+  });
+  await page.getByLabel('Mail address').fill('anna@mail.example');
+  // Quiet hours hold mails back, but not the question whether the address is right.
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText('A mail with a link went to anna@mail.example').waitFor();
+  await expect.poll(() => mail.received.length).toBe(1);
+  const [, path] = /https:\/\/lyon\.example(\/notifications\/confirm#token=\S+)/.exec(mail.received[0]!.text)!;
+  // Another browser, as that of a phone.
+  const phone = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await phone.page.goto(server.origin + path);
+  await phone.page.getByText('Mails go to anna@mail.example.').waitFor();
+  expect(phone.page.url()).toBe(`${server.origin}/notifications/confirm`);
+  await expectSound(server, phone);
+  await page.reload();
+  await page.getByText('Mails go to anna@mail.example.').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(server, watched);
+  const [stored] = (await server.services.notifications.store.list(`account:${guest.account.id}`)).filter(
+    ({ channel }) => channel === 'mail',
+  );
+  const token = `${stored!.id}.${(stored!.target as { readonly unsubscribe: string }).unsubscribe}`;
+  // As a mail program does, which shows no page (RFC 8058).
+  const answer = await fetch(`${server.origin}/notifications/unsubscribe?token=${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+  await page.reload();
+  await page.getByLabel('Mail address').waitFor();
+  await phone.page.goto(`${server.origin}/notifications/unsubscribe#token=${token}`);
+  await phone.page.getByText('No more mails are sent to you.').waitFor();
+  expect(server.log()).not.toContain(token);
+});
+
+test('a browser that refuses says what helps', async () => {
+  const { tokens, game } = await begun();
+  const watched = await openPage(browser);
+  await watched.page.addInitScript("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })");
+  await watched.page.goto(`${server.origin}/games/${game}#seat=${[...tokens.values()][0]}`);
+  await watched.page.locator('article.game').waitFor();
+  await watched.page.goto(`${server.origin}/notifications`);
+  await watched.page.getByText('Allow them in the settings of the page').waitFor();
+  expect(await watched.page.getByRole('button', { name: 'Tell me on this device' }).isDisabled()).toBe(true);
+  await expectSound(server, watched);
+});
