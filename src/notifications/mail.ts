@@ -33,9 +33,6 @@ export interface MailSettings {
 /** Games in one mail. */
 const GAMES_IN_MAIL = 50;
 
-/** A request to confirm an address is an hour late at most. */
-const NEVER = null;
-
 /** Replies of a mail server about a mailbox that does not exist (RFC 5321, RFC 3463). */
 const NO_MAILBOX: ReadonlySet<number | null> = new Set([550, 551, 553]);
 
@@ -105,7 +102,7 @@ async function confirmation(
   const { webhook, after } = claimed;
   const { owner, tokenHash, id } = webhook;
   if ((await resolveNotified(services, owner, tokenHash)) === null) return null;
-  if (after === ASKED) return { upTo: ASKED, lookAt: NEVER };
+  if (after === ASKED) return { upTo: ASKED, lookAt: null };
   const { language } = await settingsOf(services, owner, tokenHash, 'en');
   const { mail: texts } = catalogueIn(TEXTS, language);
   const mail = {

@@ -88,11 +88,12 @@ function Histories({ account }: { readonly account: string }) {
   );
 }
 
-/** The result of a game for an account; null while it lasts, and of a seat of which nothing is known. */
-function resultFor({ players, outcome }: ListedGame, account: string): string | null {
+/** The result of a game for an account; null while it lasts, and of a seat of which nothing is known. Several seats win a drawn game. */
+function resultFor({ players, outcome }: ListedGame, account: string): 'won' | 'drawn' | 'lost' | null {
   const own = players.find((each) => each.account === account);
   if (!own || !outcome?.winners) return null;
-  return outcome.winners.includes(own.seat) ? words.won : words.lost;
+  if (!outcome.winners.includes(own.seat)) return 'lost';
+  return outcome.winners.length > 1 ? 'drawn' : 'won';
 }
 
 /** The public games of a player, the newest first, with their results. */
@@ -118,7 +119,7 @@ function Results({ account }: { readonly account: string }) {
             <li key={game.gameId}>
               <a href={path}>
                 <strong>
-                  {game.ruleset.title} {result !== null && <span class={`tag ${result === words.won ? 'won' : ''}`}>{result}</span>}
+                  {game.ruleset.title} {result !== null && <span class={`tag ${result}`}>{words[result]}</span>}
                 </strong>
                 <span>{game.players.map(({ seat, name }) => `${name} (${seatName(seat)})`).join(' · ')}</span>
                 <span class="quiet">{game.outcome?.sentence ?? gameWords.status[game.status]}</span>

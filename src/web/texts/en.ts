@@ -413,6 +413,7 @@ export const ENGLISH = {
     results: 'Public games',
     noResults: 'There is no public game of this player.',
     won: 'won',
+    drawn: 'drawn',
     lost: 'lost',
     unknown: 'There is no player with a public name here. A player may have deleted the account or the name.',
   },

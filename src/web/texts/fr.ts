@@ -415,6 +415,7 @@ export const FRENCH: Texts = {
     results: 'Parties publiques',
     noResults: 'Il n’y a pas de partie publique de ce joueur.',
     won: 'gagnée',
+    drawn: 'nulle',
     lost: 'perdue',
     unknown: 'Il n’y a pas ici de joueur avec un nom public. Le compte ou le nom a pu être supprimé.',
   },

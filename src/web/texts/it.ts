@@ -412,6 +412,7 @@ export const ITALIAN: Texts = {
     results: 'Partite pubbliche',
     noResults: 'Non ci sono partite pubbliche di questo giocatore.',
     won: 'vinta',
+    drawn: 'patta',
     lost: 'persa',
     unknown: 'Qui non c’è un giocatore con un nome pubblico. L’account o il nome può essere stato eliminato.',
   },

@@ -412,6 +412,7 @@ export const PORTUGUESE: Texts = {
     results: 'Partidas públicas',
     noResults: 'Não há partida pública deste jogador.',
     won: 'vencida',
+    drawn: 'empatada',
     lost: 'perdida',
     unknown: 'Não há aqui um jogador com nome público. A conta ou o nome pode ter sido excluído.',
   },
