@@ -199,14 +199,13 @@ test('a player is known by a name, notes something on a game, and has a history 
   const named = await done('PUT', `/v1/accounts/${account}/player-name`, { token, body: { playerName: 'Anna of the Glen' } });
   expect(named).toMatchObject({ id: account, name: 'A player', playerName: 'Anna of the Glen' });
   expect(await done('GET', `/v1/players/${account}`, { token: null })).toEqual({ account, name: 'Anna of the Glen' });
-  const { game, seats } = await done('POST', '/v1/games', {
-    body: { public: true, ...LORDS, seatAccounts: [{ seat: 'seat-2', account }] },
-  });
+  const offers = [{ seat: 'seat-2', audience: 'account', account }];
+  const { game, seats } = await done('POST', '/v1/games', { body: { public: true, ...LORDS, offers } });
+  const { token: seat } = await done('POST', `/v1/games/${game}/seats`, { token, body: { seat: 'seat-2' } });
   expect(await done('GET', `/v1/games/${game}/players`, { token: null })).toEqual({
     items: [{ seat: 'seat-2', account, name: 'Anna of the Glen' }],
   });
   expect((await done('GET', `/v1/games?relation=public&player=${account}`, { token: null })).items).toMatchObject([{ id: game }]);
-  const seat = seats[1].token;
   await done('PUT', `/v1/games/${game}/note`, { token: seat, body: { note: 'Keep the Bruce for the end.' } });
   expect(await done('GET', `/v1/games/${game}/note`, { token: seat })).toEqual({ note: 'Keep the Bruce for the end.' });
   expect(await done('GET', `/v1/games/${game}/note`, { token: seats[0].token })).toEqual({ note: null });
