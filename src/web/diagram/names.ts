@@ -25,11 +25,15 @@ export function describeChoice({ kind, things }: Choice, nameOf: NameOf): string
   return [nameOf({ type: 'action', id: kind }), parts.join(', ')].filter((part) => part !== '').join(' ');
 }
 
-/** Returns several choices in words that are taken together: «Move Wallace, Grant: Lanark». They differ by their first things. */
+/** Whether a thing says nothing that the others do not: the action itself, and the way to an area next to the first. */
+const isPlain = ({ type, id }: Thing): boolean => type === 'action' || (type === 'path' && id.split(PATH_SEPARATOR).length <= 2);
+
+/** Returns choices in words that are taken together and differ by their first things: «Move Wallace, Grant: Lanark, by Mentieth». */
 export function describeTogether(choices: readonly Choice[], nameOf: NameOf): string {
   const [first] = choices;
-  if (first === undefined || choices.length === 1) return first === undefined ? '' : describeChoice(first, nameOf);
-  const each = choices.map(({ things }) => nameOf(things[0]!)).join(', ');
-  const shared = first.things.slice(1).filter(({ type }) => type !== 'action');
-  return `${nameOf({ type: 'action', id: first.kind })} ${each}: ${shared.map(nameOf).join(', ')}`;
+  if (first === undefined) return '';
+  const each = choices.map(({ things }) => things[0]!).filter((thing) => !isPlain(thing));
+  const shared = first.things.slice(1).filter((thing) => !isPlain(thing));
+  const [action, whose, rest] = [[{ type: 'action', id: first.kind }], each, shared].map((things) => things.map(nameOf).join(', '));
+  return `${action}${whose === '' ? '' : ` ${whose}`}${rest === '' ? '' : `: ${rest}`}`;
 }

@@ -96,6 +96,15 @@ export function useChoosing(
     if (forced !== null) void plan((steps) => (isSamePlan(steps, game.plan) ? [...steps, { actions: [forced], isForced: true }] : steps));
   }, [forced]);
 
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      // An open dialog is what Escape ends first.
+      if (key === 'Escape' && document.querySelector('dialog[open]') === null) setPicked(NOTHING_PICKED);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
   const take = (actions: readonly AnyAction[]) => {
     setPicked(NOTHING_PICKED);
     if (plans) void plan((steps) => [...steps, { actions, isForced: false }]);
@@ -130,13 +139,18 @@ export function useChoosing(
   };
 }
 
-/** Returns what can be picked on the diagram: what comes next, and what would begin the choice anew. */
+/**
+ * Returns what can be picked on the diagram: what comes next, and what would begin the choice anew. While blocks are chosen, the areas are
+ * those to which they go, and longer ways are for the panel alone: their lines would cover the map.
+ */
 export function litThings({ choices, candidates, picked }: Choosing): readonly Thing[] {
-  const isBegun = !isNothing(picked);
   const type = picked.blocks.length > 0 ? 'block' : picked.things[0]?.type;
-  const first = isBegun ? candidatesOf(choices, NOTHING_PICKED).filter(({ thing }) => thing.type === type || thing.type === 'group') : [];
+  const first = isNothing(picked) ? [] : candidatesOf(choices, NOTHING_PICKED).filter(({ thing }) => thing.type === type);
+  const isHidden = (thing: Thing) => thing.type === 'path' && picked.things.length === 0;
   // An area stands for the blocks in it.
-  return [...candidates, ...first].map(({ thing }) => (thing.type === 'group' ? { ...thing, type: 'area' } : thing));
+  return [...candidates, ...first].flatMap(({ thing }) =>
+    isHidden(thing) ? [] : thing.type === 'group' ? [{ ...thing, type: 'area' }] : [thing],
+  );
 }
 
 /** Returns what was picked, to be marked on the diagram. */

@@ -107,10 +107,7 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
       tabIndex={-1}
       // After a choice has taken away what had the focus: the next choice, and once nothing can follow, the plan.
       {...{ [FOCUS_FIRST]: choosing.choices.length > 0 ? '.confirm, .choices button' : '.plan .primary' }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') choosing.cancel();
-        moveFocus(event);
-      }}
+      onKeyDown={moveFocus}
     >
       <div aria-live="polite">
         {isToAct ? (
