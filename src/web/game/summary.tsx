@@ -14,8 +14,6 @@ import type { AnyEntry, LiveGame } from './live-game.js';
 
 const { summary: words, game: gameWords } = texts;
 
-/** Entries of a request. */
-const PAGE = 100;
 /** Milestones at which the chart has a point. */
 const POINTS: ReadonlySet<string> = new Set(['year', 'skirmish', 'end']);
 
@@ -31,7 +29,7 @@ async function readSummary({ state, ruleset }: LiveGame, { scoresIn, tallyOf }: 
   const entries: AnyEntry[] = [];
   let after: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof client.getEntries>> = await client.getEntries(key, state.id, { first: PAGE, after });
+    const page: Awaited<ReturnType<typeof client.getEntries>> = await client.getEntries(key, state.id, { after });
     entries.push(...(page.entries as readonly AnyEntry[]));
     after = page.next;
   } while (after !== null);

@@ -232,23 +232,28 @@ function Buttons({ type, group, nameOf, choosing, sending }: ButtonsProps) {
   const { picked, pick } = choosing;
   // A chosen block can be left out again.
   const isToggle = type === 'block' && picked.blocks.length > 0;
+  // Nobles and areas have the same names.
+  const label = picked.blocks.length > 0 ? (planWords.lists[type] ?? null) : null;
   return (
-    <ul class={`choices of-${type}`}>
-      {group.map((candidate) => (
-        <li key={candidate.thing.id}>
-          <button
-            type="button"
-            class={type === 'action' ? 'primary-quiet' : ''}
-            disabled={sending}
-            aria-pressed={isToggle ? isPicked(choosing, candidate.thing) : undefined}
-            data-thing={`${type} ${candidate.thing.id}`}
-            onClick={() => pick(candidate.thing)}
-          >
-            {labelOf(candidate, choosing, nameOf)}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {label !== null && <p class="choices-of">{label}</p>}
+      <ul class={`choices of-${type}`} aria-label={label ?? undefined}>
+        {group.map((candidate) => (
+          <li key={candidate.thing.id}>
+            <button
+              type="button"
+              class={type === 'action' ? 'primary-quiet' : ''}
+              disabled={sending}
+              aria-pressed={isToggle ? isPicked(choosing, candidate.thing) : undefined}
+              data-thing={`${type} ${candidate.thing.id}`}
+              onClick={() => pick(candidate.thing)}
+            >
+              {labelOf(candidate, choosing, nameOf)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -8,6 +8,9 @@ const { playback: words } = texts;
 const SPEEDS = [1, 2, 5, 10, 30] as const;
 const FIRST_SPEED = 2;
 
+/** Milliseconds of delay that are made up for by faster entries. */
+const MADE_UP = 300;
+
 /** What runs by itself: Space belongs to it while it has the focus. */
 const OWN_SPACE = 'a, button, input, select, summary, [tabindex="0"]';
 
@@ -71,8 +74,13 @@ export function usePlayback({ version, last, go }: PlaybackOptions): Playback {
     useDrawn: (drawn) =>
       useEffect(() => {
         if (played === null || drawn !== played) return undefined;
-        due.current = Math.max(due.current + 1_000 / speed, performance.now());
-        const timer = setTimeout(() => (played >= last ? stop(last) : setPlayed(played + 1)), due.current - performance.now());
+        // A short delay is made up for, a long one is not.
+        due.current = Math.max(due.current + 1_000 / speed, performance.now() - MADE_UP);
+        const timer = setTimeout(
+          // A person may have stopped it in this moment.
+          () => (played >= last ? stop(last) : setPlayed((now) => (now === played ? played + 1 : now))),
+          due.current - performance.now(),
+        );
         return () => clearTimeout(timer);
       }, [played, drawn, speed, last]),
   };

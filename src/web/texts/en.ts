@@ -190,6 +190,7 @@ export const ENGLISH = {
     sea: 'by sea',
   },
   plan: {
+    lists: { block: 'Who goes', area: 'Where to' } as Readonly<Record<string, string>>,
     forced: 'the only choice',
     forcedSetting: 'Take a choice by itself when it is the only one',
     allOf: (area: string, count: number) =>

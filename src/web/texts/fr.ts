@@ -191,6 +191,7 @@ export const FRENCH: Texts = {
     sea: 'par mer',
   },
   plan: {
+    lists: { block: 'Qui part', area: 'Vers où' },
     forced: 'le seul choix',
     forcedSetting: 'Faire de soi-même un choix quand il est le seul',
     allOf: (area, count) => `${area === '' ? '' : `${area} : `}${count === 1 ? '1 bloc' : `les ${count} blocs`}`,

@@ -190,6 +190,7 @@ export const ITALIAN: Texts = {
     sea: 'via mare',
   },
   plan: {
+    lists: { block: 'Chi va', area: 'Verso dove' },
     forced: 'l’unica scelta',
     forcedSetting: 'Fare da sé una scelta quando è l’unica',
     allOf: (area, count) => `${area === '' ? '' : `${area}: `}${count === 1 ? '1 blocchetto' : `tutti i ${count} blocchetti`}`,

@@ -191,6 +191,7 @@ export const PORTUGUESE: Texts = {
     sea: 'por mar',
   },
   plan: {
+    lists: { block: 'Quem vai', area: 'Para onde' },
     forced: 'a única escolha',
     forcedSetting: 'Fazer sozinho uma escolha quando é a única',
     allOf: (area, count) => `${area === '' ? '' : `${area}: `}${count === 1 ? '1 peça' : `todas as ${count} peças`}`,

@@ -190,6 +190,7 @@ export const RUSSIAN: Texts = {
     sea: 'по морю',
   },
   plan: {
+    lists: { block: 'Кто идёт', area: 'Куда' },
     forced: 'единственный выбор',
     forcedSetting: 'Делать единственный возможный выбор без вопроса',
     allOf: (area, count) => `${area === '' ? '' : `${area}: `}все ${counted(count, 'блок', 'блока', 'блоков')}`,
