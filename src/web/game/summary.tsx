@@ -1,7 +1,6 @@
 // A game that is over, in figures: who won and by which clause, a small chart of what each seat held, losses and the luck of the dice. Only
 // from what the viewer may see.
 import type { RulesetKey } from 'lyon/client';
-import type { ComponentChildren } from 'preact';
 import { connect, rulesetKey } from '../api.js';
 import type { DiagramKit, Moment, Tally } from '../diagram/diagram.js';
 import { ClauseLink } from '../parts/clause.js';
@@ -50,11 +49,9 @@ async function readSummary({ state, ruleset }: LiveGame, { scoresIn, tallyOf }: 
 interface SummaryProps {
   readonly game: LiveGame;
   readonly kit: DiagramKit;
-  /** What a player can do now, beside the replay. */
-  readonly children?: ComponentChildren;
 }
 
-export function Summary({ game, kit, children }: SummaryProps) {
+export function Summary({ game, kit }: SummaryProps) {
   const { state, ruleset } = game;
   const { summary } = kit;
   const { value, problem, reload } = useReading(
@@ -77,7 +74,9 @@ export function Summary({ game, kit, children }: SummaryProps) {
         <a class="button" href={pathOf({ page: 'replay', game: state.id, entry: 1 })}>
           {gameWords.replay}
         </a>
-        {children}
+        <a class="button" href={pathOf({ page: 'ratings' })}>
+          {texts.players.ratings}
+        </a>
       </p>
     </section>
   );
