@@ -121,3 +121,37 @@ test('an unknown path is a page to browsers and a problem to others', async () =
   await page.goto(`${server.origin}/nope`);
   await expect.poll(() => page.locator('.problem').textContent()).toContain('There is no page at this address');
 });
+
+describe('a frame', () => {
+  const SIZES = [
+    [1_280, 800],
+    [1_000, 300],
+    [640, 480],
+    [390, 844],
+    [320, 240],
+    [240, 400],
+  ] as const;
+  test.each(['lordsOfScotland', 'hammerOfTheScots'] as const)(
+    'of any size shows the whole diagram of %s and has nothing to scroll',
+    async (ruleset) => {
+      const shown = ruleset === 'lordsOfScotland' ? game : await openedGame(server, ruleset);
+      if (shown !== game) await play(shown, 6);
+      const watched = await openPage(browser);
+      const { page } = watched;
+      await page.goto(`${server.origin}/embed/games/${shown.game}`);
+      await page.locator('.replayed-diagram').waitFor();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const box = `(() => { const { left, top, right, bottom } = document.querySelector('.replayed-diagram').getBoundingClientRect();
+        const { scrollWidth, scrollHeight } = document.documentElement; const frame = document.querySelector('.embedded');
+        return { inside: left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1, drawn: bottom - top > 60,
+          scrolls: scrollWidth > innerWidth || scrollHeight > innerHeight || frame.scrollHeight > frame.clientHeight + 1 }; })()`;
+        await expect
+          .poll(() => page.evaluate(box), { message: `${width} × ${height}` })
+          .toEqual({ inside: true, drawn: true, scrolls: false });
+      }
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(watched.faults).toEqual([]);
+    },
+  );
+});

@@ -2,6 +2,7 @@
 import { useCallback, useEffect } from 'preact/hooks';
 import { useDiagram } from '../diagram/kits.js';
 import { Sentences } from '../game/log.js';
+import { Fitted } from '../parts/fitted.js';
 import { ProblemPage } from '../parts/problem.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
 import { Narration } from '../replay/narration.js';
@@ -69,7 +70,7 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
         </p>
       )}
       <Narration replay={isThere ? replay : null} last={last} />
-      {replay !== null && <ReplayedDiagram {...{ kit, replay, before }} />}
+      <Fitted>{replay !== null && <ReplayedDiagram {...{ kit, replay, before }} />}</Fitted>
       <p class="quiet">
         <a href={pathOf({ page: 'replay', game: id, entry: version })} target="_blank" rel="noopener noreferrer">
           {words.openHere(game.title)}
