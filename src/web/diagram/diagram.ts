@@ -76,5 +76,9 @@ export interface DiagramProps {
   readonly changes?: readonly Change[] | undefined;
   /** Entries of others that have just led to this position: what they moved is shown on its way. */
   readonly arrived?: readonly AnyEntry[] | undefined;
+  /** Of a live game its log, oldest entry first; of a position that is looked at the entry that led to it from `before`. */
+  readonly entries?: readonly AnyEntry[] | undefined;
+  /** The position before the entry; null if there was none, left out where it is not known. */
+  readonly before?: AnyGame['view'] | undefined;
   readonly onPick: (thing: Thing) => void;
 }

@@ -21,5 +21,7 @@ export function StillDiagram({ kit, view, viewer, before, entry = null }: StillD
   const { Diagram } = kit;
   const changes = useMemo(() => (before === undefined ? undefined : kit.changesIn(before, view, entry)), [kit, before, view, entry]);
   const marked = useMemo(() => thingsIn(entry), [entry]);
-  return <Diagram view={view} viewer={viewer} lit={NOTHING} picked={NOTHING} marked={marked} changes={changes} onPick={nothing} />;
+  const entries = useMemo(() => (entry === null ? NOTHING : [entry]), [entry]);
+  const shown = { view, viewer, before, entries, marked, changes };
+  return <Diagram {...shown} lit={NOTHING} picked={NOTHING} onPick={nothing} />;
 }

@@ -123,6 +123,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             marked={picked.length > 0 || game.preview !== null ? [] : thingsIn(game.entries.at(-1))}
             changes={changes}
             arrived={game.arrived}
+            entries={game.entries}
             onPick={choosing.pointAt}
           />
         </div>

@@ -1097,6 +1097,21 @@ export const ENGLISH = {
     border: (one: string, other: string, limit: number) => `Border of ${one} and ${other}: ${counted(limit, 'block', 'blocks')}`,
     coast: (seas: readonly string[]) => `on the coast: ${and(seas)}`,
   },
+  battle: {
+    skip: 'Show all at once',
+    reduce: 'See the map',
+    enlarge: 'See the battle',
+    close: 'Close',
+    won: (side: string) => `${side} wins the battle`,
+    fates: { arrived: 'arrives', eliminated: 'eliminated', retreated: 'retreats', captured: 'captured', deserted: 'deserts' } as Readonly<
+      Record<string, string>
+    >,
+    needs: (number: number) => (number === 1 ? 'needs 1' : `needs 1 to ${number}`),
+    hits: (count: number) => (count === 0 ? 'no hit' : counted(count, 'hit', 'hits')),
+    roll: (name: string, dice: readonly number[], needed: number, hits: number) =>
+      `${name} rolls ${and(dice)}, hits on 1 to ${needed}: ${counted(hits, 'hit', 'hits')}`,
+    loyalty: (name: string, die: number, stays: boolean) => `${name} rolls ${die} and ${stays ? 'stays' : 'deserts'}`,
+  },
   lords: {
     table: 'The table',
     title: (skirmish: number, turn: number) => `Skirmish ${skirmish}, turn ${turn} of 5`,

@@ -1078,6 +1078,18 @@ export const FRENCH: Texts = {
     border: (one, other, limit) => `Frontière de ${one} et ${other} : ${counted(limit, 'bloc', 'blocs')}`,
     coast: (seas) => `sur le littoral : ${and(seas)}`,
   },
+  battle: {
+    skip: 'Tout montrer à la fois',
+    reduce: 'Voir la carte',
+    enlarge: 'Voir la bataille',
+    close: 'Fermer',
+    won: (side) => `${side} : bataille gagnée`,
+    fates: { arrived: 'arrive', eliminated: 'éliminé', retreated: 'bat en retraite', captured: 'capturé', deserted: 'déserte' },
+    needs: (number) => (number === 1 ? 'il faut 1' : `il faut de 1 à ${number}`),
+    hits: (count) => (count === 0 ? 'aucun coup' : counted(count, 'coup', 'coups')),
+    roll: (name, dice, needed, hits) => `${name} : dés ${and(dice)}, touche de 1 à ${needed} : ${counted(hits, 'coup', 'coups')}`,
+    loyalty: (name, die, stays) => `${name} : dé ${die}, ${stays ? 'reste' : 'déserte'}`,
+  },
   lords: {
     table: 'La table',
     title: (skirmish, turn) => `Escarmouche ${skirmish}, tour ${turn} sur 5`,

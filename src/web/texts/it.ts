@@ -1081,6 +1081,18 @@ export const ITALIAN: Texts = {
     border: (one, other, limit) => `Confine tra ${one} e ${other}: ${counted(limit, 'blocchetto', 'blocchetti')}`,
     coast: (seas) => `sulla costa: ${and(seas)}`,
   },
+  battle: {
+    skip: 'Mostra tutto insieme',
+    reduce: 'Vedi la mappa',
+    enlarge: 'Vedi la battaglia',
+    close: 'Chiudi',
+    won: (side) => `${side}: battaglia vinta`,
+    fates: { arrived: 'arriva', eliminated: 'eliminato', retreated: 'si ritira', captured: 'catturato', deserted: 'diserta' },
+    needs: (number) => (number === 1 ? 'serve 1' : `serve da 1 a ${number}`),
+    hits: (count) => (count === 0 ? 'nessun colpo' : counted(count, 'colpo', 'colpi')),
+    roll: (name, dice, needed, hits) => `${name}: dadi ${and(dice)}, colpisce da 1 a ${needed}: ${counted(hits, 'colpo', 'colpi')}`,
+    loyalty: (name, die, stays) => `${name}: dado ${die}, ${stays ? 'resta' : 'diserta'}`,
+  },
   lords: {
     table: 'Il tavolo',
     title: (skirmish, turn) => `Scaramuccia ${skirmish}, turno ${turn} di 5`,

@@ -1075,6 +1075,18 @@ export const PORTUGUESE: Texts = {
     border: (one, other, limit) => `Fronteira de ${one} e ${other}: ${counted(limit, 'peça', 'peças')}`,
     coast: (seas) => `no litoral: ${and(seas)}`,
   },
+  battle: {
+    skip: 'Mostrar tudo de uma vez',
+    reduce: 'Ver o mapa',
+    enlarge: 'Ver a batalha',
+    close: 'Fechar',
+    won: (side) => `${side}: batalha vencida`,
+    fates: { arrived: 'chega', eliminated: 'eliminada', retreated: 'recua', captured: 'capturada', deserted: 'deserta' },
+    needs: (number) => (number === 1 ? 'precisa de 1' : `precisa de 1 a ${number}`),
+    hits: (count) => (count === 0 ? 'nenhum acerto' : counted(count, 'acerto', 'acertos')),
+    roll: (name, dice, needed, hits) => `${name}: dados ${and(dice)}, acerta de 1 a ${needed}: ${counted(hits, 'acerto', 'acertos')}`,
+    loyalty: (name, die, stays) => `${name}: dado ${die}, ${stays ? 'fica' : 'deserta'}`,
+  },
   lords: {
     table: 'A mesa',
     title: (skirmish, turn) => `Escaramuça ${skirmish}, turno ${turn} de 5`,

@@ -1093,6 +1093,19 @@ export const RUSSIAN: Texts = {
     border: (one, other, limit) => `Линия между областями ${one} и ${other}: ${counted(limit, 'блок', 'блока', 'блоков')}`,
     coast: (seas) => `на побережье: ${and(seas)}`,
   },
+  battle: {
+    skip: 'Показать сразу всё',
+    reduce: 'К карте',
+    enlarge: 'К бою',
+    close: 'Закрыть',
+    won: (side) => `${side}: бой выигран`,
+    fates: { arrived: 'прибывает', eliminated: 'уничтожен', retreated: 'отступает', captured: 'захвачен', deserted: 'дезертирует' },
+    needs: (number) => (number === 1 ? 'нужна 1' : `нужно от 1 до ${number}`),
+    hits: (count) => (count === 0 ? 'нет попаданий' : counted(count, 'попадание', 'попадания', 'попаданий')),
+    roll: (name, dice, needed, hits) =>
+      `${name}: кубики ${and(dice)}, попадание от 1 до ${needed}: ${counted(hits, 'попадание', 'попадания', 'попаданий')}`,
+    loyalty: (name, die, stays) => `${name}: кубик ${die}, ${stays ? 'остаётся' : 'дезертирует'}`,
+  },
   lords: {
     table: 'Стол',
     title: (skirmish, turn) => `Стычка ${skirmish}, ход ${turn} из 5`,

@@ -1,11 +1,12 @@
 // The diagram of Hammer of the Scots: the map, and around it what does not stand on the map.
 import { useState } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
+import type { AnyEntry } from '../../game/live-game.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
 import { texts } from '../../texts/index.js';
 import type { DiagramProps } from '../diagram.js';
 import type { NameOf } from '../names.js';
-import { BLOCK, Face } from './block.js';
+import { Battle, stillScene, useBattle } from './battle.js';
 import { CardPicture } from './card.js';
 import { EXPLAINED, Explanation, namedIn } from './explain.js';
 import { type Board, HammerMap, type HammerView } from './map.js';
@@ -22,11 +23,26 @@ const ACTION = ['.lit, .picked', '.area.contested', '.area.marked'] as const;
 
 export function createHammerDiagram(board: Board, nameOf: NameOf) {
   const { components } = board;
-  return function HammerDiagram({ view: anyView, viewer, lit, picked, marked, changes, arrived, onPick }: DiagramProps) {
+  return function HammerDiagram({
+    view: anyView,
+    before,
+    entries = NO_ENTRIES,
+    viewer,
+    lit,
+    picked,
+    marked,
+    changes,
+    arrived,
+    onPick,
+  }: DiagramProps) {
     const view = anyView as HammerView | null;
     const [shape, setShape] = useState<Shape>(innerWidth > innerHeight ? 'wide' : 'tall');
     const { sheet } = board.inShape(shape);
     const { frame, layer, moving } = useMoving(sheet, ({ width, height }) => setShape(width > height * WIDE_FROM ? 'wide' : 'tall'));
+    // A live game has a log; of a position that is looked at, the page knows the one before and the entry between.
+    const isLive = arrived !== undefined;
+    const following = useBattle(view, isLive ? entries : NO_ENTRIES);
+    const scene = isLive ? following.scene : stillScene(before as HammerView | null | undefined, view, entries[0]);
     const goToAction = () => {
       const found = ACTION.map((selector) => layer.current!.querySelectorAll(selector)).find(({ length }) => length > 0);
       moving.goTo(found === undefined ? null : moving.extentOf(found));
@@ -55,7 +71,7 @@ export function createHammerDiagram(board: Board, nameOf: NameOf) {
         </div>
         <Explanation frame={frame} board={board} view={view} />
         {view !== null && <Edge view={view} {...{ components, nameOf, viewer, lit, picked, changes, onPick }} />}
-        {view?.battle && <Battle view={view} {...{ components, nameOf, lit, picked, onPick }} />}
+        {scene !== null && <Battle {...{ scene, board, nameOf, lit, picked, onPick }} following={isLive ? following : null} />}
       </div>
     );
   };
@@ -110,6 +126,8 @@ function lookAround(event: KeyboardEvent, moving: Moving): void {
   if (extent !== null) moving.reveal(extent);
   found.focus({ preventScroll: true });
 }
+
+const NO_ENTRIES: readonly AnyEntry[] = [];
 
 const NOTHING = { lit: [], picked: [], marked: [], onPick: () => undefined } as const;
 
@@ -177,73 +195,6 @@ interface PartProps extends Pick<DiagramProps, 'lit' | 'picked' | 'changes' | 'o
   readonly view: HammerView;
   readonly components: HammerComponents;
   readonly nameOf: NameOf;
-}
-
-/** The battle: its blocks face up, side against side. */
-function Battle({ view, components, nameOf, lit, picked, onPick }: PartProps) {
-  const battle = view.battle!;
-  return (
-    <section class="battle" aria-label={words.battle(nameOf({ type: 'area', id: battle.area }))}>
-      <h2>
-        {words.battle(nameOf({ type: 'area', id: battle.area }))} <small>{words.round(battle.round)}</small>
-      </h2>
-      <div class="lines">
-        {SIDES.map((side) => (
-          <div key={side} class={`line-of ${side}`}>
-            <h3>
-              {sides[side]} <small>{battle.attacker === side ? words.attacker : words.defender}</small>
-            </h3>
-            <ul class="blocks">
-              {battle.open
-                .filter((block) => block.side === side)
-                .map(({ block, strength, acted }) => {
-                  const card = components.blocks.find(({ id }) => id === block)!;
-                  const isLit = lit.some((thing) => thing.type === 'block' && thing.id === block);
-                  const isPicked = picked.some((thing) => thing.type === 'block' && thing.id === block);
-                  const defendsHome = battle.attacker !== side && card.homes.includes(battle.area);
-                  const label = words.block(card.name, strength, card.maxStrength, `${card.letter}${card.firepower}`, card.move);
-                  const drawing = (
-                    <svg viewBox={`0 0 ${BLOCK} ${BLOCK}`} role="img" aria-label={label}>
-                      <Face card={card} side={side} strength={strength} firepower={card.firepower + (defendsHome ? 1 : 0)} />
-                    </svg>
-                  );
-                  return (
-                    <li key={block} class={`${acted ? 'acted' : ''} ${isPicked ? 'picked' : ''}`}>
-                      {isLit ? (
-                        <button type="button" class="lit" onClick={() => onPick({ type: 'block', id: block })}>
-                          {drawing}
-                        </button>
-                      ) : (
-                        drawing
-                      )}
-                      {acted && <span class="note">{words.acted}</span>}
-                      {isPicked && <BlockChoices {...{ lit, nameOf, onPick }} />}
-                    </li>
-                  );
-                })}
-            </ul>
-            {battle.waiting[side] > 0 && <p class="quiet">{words.reserve(battle.waiting[side])}</p>}
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** What the picked block of a battle can do, below it. */
-function BlockChoices({ lit, nameOf, onPick }: Pick<PartProps, 'lit' | 'nameOf' | 'onPick'>) {
-  const retreat = nameOf({ type: 'action', id: 'retreat' });
-  return (
-    <span class="on-block">
-      {lit
-        .filter(({ type }) => type === 'action' || type === 'area')
-        .map((thing) => (
-          <button key={`${thing.type} ${thing.id}`} type="button" onClick={() => onPick(thing)}>
-            {thing.type === 'area' ? `${retreat} ${nameOf(thing)}` : nameOf(thing)}
-          </button>
-        ))}
-    </span>
-  );
 }
 
 /** Hands, played cards, pools and the blocks off the map. */

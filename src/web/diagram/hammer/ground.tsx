@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { HammerComponents } from '../../api.js';
 import { texts } from '../../texts/index.js';
-import type { PlacedArea, Sheet } from './sheet.js';
+import { coastsBeyond, type PlacedArea, type Sheet } from './sheet.js';
 
 const { hammer: words, board } = texts;
 
@@ -22,7 +22,12 @@ const PICTURE = { role: 'img' } as const;
 export function drawGround(sheet: Sheet, components: HammerComponents): Ground {
   const { borders } = components;
   const { stretch, width, height } = sheet;
-  const coasts = components.coasts.map(({ area, sea, line }) => ({ key: `${area} ${sea}`, line: sheet.line(line) }));
+  const further = coastsBeyond(width, height);
+  const coasts = [
+    ...components.coasts.map(({ area, sea, line }) => ({ key: `${area} ${sea}`, line: sheet.line(line) })),
+    { key: 'east', line: further.east.join(' ') },
+    { key: 'west', line: further.west.join(' ') },
+  ];
   const shores = (name: string) => (
     <g class={name}>
       {coasts.map(({ key, line }) => (
@@ -37,9 +42,6 @@ export function drawGround(sheet: Sheet, components: HammerComponents): Ground {
         {shores('shore far')}
         {shores('shore')}
         {shores('shore near')}
-        <polygon class="beyond" points={englandBeyond(width, height)} />
-        <polyline class="beyond-coast" points={eastBeyond(width, height)} />
-        <polyline class="beyond-coast" points={westBeyond(width, height)} />
         <text class="sea-name" x={700 * stretch} y={594}>
           {words.northSea}
         </text>
@@ -85,14 +87,6 @@ export function drawGround(sheet: Sheet, components: HammerComponents): Ground {
     ),
   };
 }
-
-/** The coasts of England go on beyond the sheet, in windows that show more. */
-const eastBeyond = (width: number, height: number): string =>
-  `${width} 1152 ${width + 40} 1176 ${width + 90} 1190 ${width + 120} 1226 ${width + 180} ${height} ${width + 260} ${height + 700}`;
-const westBeyond = (width: number, height: number): string =>
-  `120 ${height + 700} ${width * 0.34} ${height + 120} ${width * 0.37} ${height + 50} ${width * 0.393} ${height}`;
-const englandBeyond = (width: number, height: number): string =>
-  `${eastBeyond(width, height)} ${westBeyond(width, height)} ${width * 0.393} ${height - 2} ${width - 2} ${height - 2} ${width - 2} 1152`;
 
 /** A number from 0 to 1 that depends on nothing but two numbers. */
 function scatter(x: number, y: number): number {

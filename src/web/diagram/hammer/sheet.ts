@@ -47,15 +47,33 @@ export interface Sheet extends Drawing {
 export function createSheet(components: HammerComponents, shape: Shape): Sheet {
   const drawing = DRAWINGS[shape];
   const { stretch } = drawing;
+  const [width, height] = [components.sheet.width * stretch, components.sheet.height];
   const placed = (coordinates: readonly number[]): readonly number[] =>
     coordinates.map((value, index) => (index % 2 === 0 ? Math.round(value * stretch * 10) / 10 : value));
   const areas = components.areas.map((area) => {
     const outline = placed(area.outline);
     const x = area.x * stretch;
-    return { ...area, x, outline, room: roomIn(outline, { x, y: area.y }, drawing) };
+    return { ...area, x, outline: beyond(outline, width, height), room: roomIn(outline, { x, y: area.y }, drawing) };
   });
-  const { width, height } = components.sheet;
-  return { ...drawing, shape, width: width * stretch, height, areas, line: (each) => placed(each).join(' ') };
+  return { ...drawing, shape, width, height, areas, line: (each) => placed(each).join(' ') };
+}
+
+/** The coasts of England beyond the sheet, from its edge on: windows show more than the sheet. */
+export const coastsBeyond = (width: number, height: number): { readonly east: readonly number[]; readonly west: readonly number[] } => ({
+  east: [width, 1152, width + 40, 1176, width + 90, 1190, width + 120, 1226, width + 180, height, width + 260, height + 700],
+  west: [120, height + 700, width * 0.34, height + 120, width * 0.37, height + 50, width * 0.393, height],
+});
+
+/** Returns an outline that goes on beyond the corner of the sheet, if it has that corner. */
+function beyond(outline: readonly number[], width: number, height: number): readonly number[] {
+  const corner = outline.findIndex((value, index) => index % 2 === 0 && Math.abs(value - width) < 1 && outline[index + 1] === height);
+  if (corner < 0) return outline;
+  const { east, west } = coastsBeyond(width, height);
+  const around = [...east.slice(2), ...west.slice(0, -2)];
+  const pairs = Array.from({ length: around.length / 2 }, (_, index) => [around[index * 2]!, around[index * 2 + 1]!]);
+  // The ring may come from the east or from the west.
+  const comesFromEast = Math.abs(outline[(corner + outline.length - 2) % outline.length]! - width) < 1;
+  return [...outline.slice(0, corner), ...(comesFromEast ? pairs : pairs.toReversed()).flat(), ...outline.slice(corner + 2)];
 }
 
 /** Units between the lines on which a room is measured. */

@@ -1,0 +1,190 @@
+// A battle, picture by picture: each entry makes one of the picture before it and of what it tells the viewer. Nothing else goes in, so a
+// picture shows no more than positions and notices do.
+import type { AnyEntry } from '../../game/live-game.js';
+import type { HammerView } from './map.js';
+
+/** A block that fights, as both sides see it. */
+export interface Fighter {
+  readonly block: string;
+  readonly side: string;
+  readonly strength: number;
+  readonly acted: boolean;
+}
+
+/** What an entry did to a block. */
+type Fate = 'hurt' | 'arrived' | 'eliminated' | 'retreated' | 'captured' | 'deserted';
+
+/** Dice of one block. `stays`: they tested its loyalty, and whether it stays. */
+interface Roll {
+  readonly block: string;
+  readonly side: string;
+  readonly dice: readonly number[];
+  readonly hits: number;
+  readonly stays?: boolean;
+}
+
+export interface Scene {
+  readonly area: string;
+  readonly attacker: string;
+  readonly round: number;
+  readonly fighters: readonly Fighter[];
+  readonly waiting: Readonly<Record<string, number>>;
+  /** What the last entry did: its number, its sentences, dice, and the fate of blocks. Null where no entry is known. */
+  readonly told: {
+    readonly version: number;
+    readonly sentences: readonly string[];
+    readonly rolls: readonly Roll[];
+    readonly fates: ReadonlyMap<string, Fate>;
+  } | null;
+  /** Who won; null while the battle lasts. */
+  readonly winner: string | null;
+}
+
+/** Returns the battle of a position; null if there is none. */
+export function sceneOf(view: HammerView | null): Scene | null {
+  const battle = view?.battle;
+  if (!battle) return null;
+  const { area, attacker, round, open, waiting } = battle;
+  return {
+    area,
+    attacker,
+    round,
+    fighters: open.map(({ block, side, strength, acted }) => ({ block, side, strength, acted })),
+    waiting: { england: waiting.england, scotland: waiting.scotland },
+    told: null,
+    winner: null,
+  };
+}
+
+/** Notices of a battle, as far as pictures read them. `block` is null for viewers that may not know it. */
+interface BattleNotice {
+  readonly type: string;
+  readonly area?: string | null;
+  readonly attacker?: string | null;
+  readonly round?: number | null;
+  readonly side?: string | null;
+  readonly by?: string | null;
+  readonly block?: string | null;
+  readonly noble?: string | null;
+  readonly winner?: string | null;
+  readonly dice?: readonly number[] | null;
+  readonly die?: number | null;
+  readonly hits?: number | null;
+  readonly stays?: boolean | null;
+  readonly left?: readonly string[] | null;
+  readonly revealed?: readonly Omit<Fighter, 'acted'>[] | null;
+  readonly waiting?: Scene['waiting'] | null;
+}
+
+/** Returns the picture after an entry; the picture before it if the entry tells nothing of the battle. */
+export function sceneAfter(before: Scene | null, entry: AnyEntry): Scene | null {
+  let scene = before?.winner ? null : before;
+  const rolls: Roll[] = [];
+  const fates = new Map<string, Fate>();
+  let tells = false;
+  /** Blocks that fell, fled or were taken stand in the picture in which it happens, and in no later one. */
+  if (scene?.told)
+    scene = { ...scene, fighters: scene.fighters.filter(({ block }) => !LEAVES.has(scene!.told!.fates.get(block) ?? 'hurt')) };
+
+  const change = (block: string | null | undefined, with_: Partial<Fighter>): void => {
+    if (scene === null || !block) return;
+    scene = { ...scene, fighters: scene.fighters.map((each) => (each.block === block ? { ...each, ...with_ } : each)) };
+  };
+  const befalls = (block: string | null | undefined, fate: Fate): void => {
+    if (block && scene?.fighters.some((each) => each.block === block)) fates.set(block, fate);
+  };
+  const sideOf = (block: string): string => scene?.fighters.find((each) => each.block === block)?.side ?? 'england';
+  const arrive = (revealed: BattleNotice['revealed']): void => {
+    const fresh = (revealed ?? []).filter(({ block, side }) => !scene!.fighters.some((each) => each.block === block && each.side === side));
+    for (const { block } of fresh) fates.set(block, 'arrived');
+    scene = {
+      ...scene!,
+      fighters: [...scene!.fighters, ...fresh.map(({ block, side, strength }) => ({ block, side, strength, acted: false }))],
+    };
+  };
+
+  for (const notice of entry.notices as unknown as readonly BattleNotice[]) {
+    const { block } = notice;
+    if (notice.type === 'battle-begun') {
+      scene = {
+        area: notice.area!,
+        attacker: notice.attacker!,
+        round: 1,
+        fighters: [],
+        waiting: notice.waiting ?? {},
+        told: null,
+        winner: null,
+      };
+      rolls.length = 0;
+      fates.clear();
+      arrive(notice.revealed);
+    }
+    if (scene === null) continue;
+    switch (notice.type) {
+      case 'battle-begun':
+        break;
+      case 'loyalty-rolled':
+        rolls.push({ block: block!, side: sideOf(block!), dice: [notice.die!], hits: 0, stays: notice.stays === true });
+        if (!notice.stays) befalls(block, 'deserted');
+        break;
+      case 'block-fired':
+        rolls.push({ block: block!, side: notice.side!, dice: notice.dice ?? [], hits: notice.hits ?? 0 });
+        change(block, { acted: true });
+        break;
+      case 'block-passed':
+        change(block, { acted: true });
+        break;
+      case 'battle-hit-taken':
+        change(block, { strength: Math.max((scene.fighters.find((each) => each.block === block)?.strength ?? 1) - 1, 0) });
+        befalls(block, 'hurt');
+        break;
+      case 'block-eliminated':
+        befalls(block, 'eliminated');
+        break;
+      case 'noble-captured':
+        befalls(notice.noble, 'captured');
+        break;
+      case 'block-retreated':
+        befalls(block, 'retreated');
+        break;
+      case 'retreats-shown':
+        for (const left of notice.left ?? []) befalls(left, 'retreated');
+        break;
+      case 'battle-round-begun':
+        scene = {
+          ...scene,
+          round: notice.round!,
+          attacker: notice.attacker!,
+          waiting: {},
+          fighters: scene.fighters.map((each) => ({ ...each, acted: false })),
+        };
+        arrive(notice.revealed);
+        break;
+      case 'reserves-shown':
+        arrive(notice.revealed);
+        break;
+      case 'battle-ended':
+        if (notice.area === scene.area) scene = { ...scene, winner: notice.winner! };
+        break;
+      default:
+        continue;
+    }
+    tells = true;
+  }
+  if (!tells || scene === null) return before;
+  return { ...scene, told: { version: entry.version, sentences: entry.sentences.map(({ text }) => text), rolls, fates } };
+}
+
+const LEAVES: ReadonlySet<Fate> = new Set(['eliminated', 'retreated', 'captured', 'deserted']);
+
+/** Returns a picture with strengths and blocks as the position has them, where the battle is the same. */
+export function settledScene(scene: Scene | null, view: HammerView | null): Scene | null {
+  const now = sceneOf(view);
+  if (now === null) return scene?.winner ? scene : null;
+  if (scene === null || scene.area !== now.area || scene.told === null || scene.winner !== null) return now;
+  // Who has just left is still in the picture.
+  const leaving = scene.fighters.filter(
+    ({ block }) => LEAVES.has(scene.told!.fates.get(block) ?? 'hurt') && !now.fighters.some((each) => each.block === block),
+  );
+  return { ...now, fighters: [...now.fighters, ...leaving], told: scene.told };
+}

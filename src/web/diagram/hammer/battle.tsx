@@ -1,0 +1,313 @@
+// The battle over the map: both lines, dice with the number they need, hits on the blocks, who arrives and who leaves, and the result.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { AnyEntry } from '../../game/live-game.js';
+import { texts } from '../../texts/index.js';
+import type { DiagramProps } from '../diagram.js';
+import type { NameOf } from '../names.js';
+import { type Fighter, type Scene, sceneAfter, sceneOf, settledScene } from './battle-scene.js';
+import { Back, BLOCK, Face } from './block.js';
+import type { Board, HammerView } from './map.js';
+
+const { hammer: words, battle: own, sides } = texts;
+const SIDES = ['england', 'scotland'] as const;
+
+/** Milliseconds that a picture stays before the next; and pictures that are shown one after the other at most. */
+const STAY = 1_500;
+const SHOWN_MAX = 30;
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface Following {
+  readonly scene: Scene | null;
+  /** Pictures that are still to come. */
+  readonly coming: number;
+  /** Shows the last picture at once. */
+  readonly skip: () => void;
+  /** Takes a result away. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * Returns the picture of the battle for a position that is looked at: the one after its entry. It follows from both positions and the entry
+ * alone, so a replay draws the same whatever way leads there.
+ */
+export function stillScene(before: HammerView | null | undefined, view: HammerView | null, entry: AnyEntry | undefined): Scene | null {
+  if (entry === undefined || before === undefined) return sceneOf(view);
+  return settledScene(sceneAfter(sceneOf(before), entry), view);
+}
+
+/** Follows the battles of a game as its entries arrive: one picture after the other, a result until it is dismissed. */
+export function useBattle(view: HammerView | null, entries: readonly AnyEntry[]): Following {
+  const last = entries.at(-1)?.version ?? 0;
+  /** The entries that pictures were made of, the last of these pictures, and those not shown yet. */
+  const made = useRef<{ version: number | null; scene: Scene | null }>({ version: null, scene: sceneOf(view) });
+  const [queue, setQueue] = useState<readonly Scene[]>([]);
+  useEffect(() => {
+    const { version } = made.current;
+    // What was there when the page was opened is shown as it stands.
+    if (version === null || entries.length === 0 || last < version) {
+      if (entries.length > 0) made.current = { version: last, scene: sceneOf(view) };
+      return;
+    }
+    const fresh: Scene[] = [];
+    let { scene } = made.current;
+    for (const entry of entries) {
+      if (entry.version <= version) continue;
+      const next = sceneAfter(scene, entry);
+      if (next !== scene && next !== null) fresh.push(next);
+      scene = next;
+    }
+    made.current = { version: last, scene };
+    if (fresh.length === 0) return;
+    setQueue((earlier) => {
+      const all = [...earlier, ...fresh];
+      // A result waits for the reader; without motion, and after an absence, only the newest picture counts.
+      return isStill() || all.length > SHOWN_MAX ? all.filter(({ winner }, index) => winner !== null || index === all.length - 1) : all;
+    });
+  }, [entries, last]);
+  const [shown, ...coming] = queue;
+  const holds = shown === undefined || shown.winner !== null || coming.length === 0;
+  useEffect(() => {
+    if (holds) return undefined;
+    const timer = setTimeout(() => setQueue((all) => all.slice(1)), STAY);
+    return () => clearTimeout(timer);
+  }, [shown, holds]);
+  const isLast = coming.length === 0;
+  return {
+    scene: shown === undefined || (isLast && shown.winner === null) ? settledScene(shown ?? null, view) : shown,
+    coming: coming.length,
+    skip: () => setQueue((all) => all.filter(({ winner }, index) => (winner !== null && index > 0) || index === all.length - 1)),
+    dismiss: () => setQueue((all) => all.slice(1)),
+  };
+}
+
+interface BattleProps extends Pick<DiagramProps, 'lit' | 'picked' | 'onPick'> {
+  readonly scene: Scene;
+  readonly board: Board;
+  readonly nameOf: NameOf;
+  /** How a live battle goes on; null where the reader moves through it. */
+  readonly following: Following | null;
+}
+
+/** The battle as a part over the map. It can be made small, so that the map below it is seen. */
+export function Battle({ scene, board, nameOf, lit, picked, onPick, following }: BattleProps) {
+  const [isSmall, setIsSmall] = useState(false);
+  const { area, round, attacker, told, winner } = scene;
+  const place = board.components.areas.find(({ id }) => id === area);
+  // Not over the area that it is about.
+  const isSouthern = place !== undefined && place.y > board.components.sheet.height * 0.55;
+  const title = words.battle(nameOf({ type: 'area', id: area }));
+  return (
+    <section class={`battle ${isSouthern ? 'above' : 'below'} ${isSmall ? 'small' : ''}`} aria-label={title}>
+      <header>
+        <h2>
+          {title} <small>{words.round(round)}</small>
+        </h2>
+        <span class="rounds" aria-hidden="true">
+          {[1, 2, 3].map((each) => (
+            <i key={each} class={each <= round ? 'begun' : ''} />
+          ))}
+        </span>
+        {following !== null && following.coming > 0 && (
+          <button type="button" class="quiet-button" onClick={following.skip}>
+            {own.skip}
+          </button>
+        )}
+        <button
+          type="button"
+          class="quiet-button size"
+          aria-label={isSmall ? own.enlarge : own.reduce}
+          title={isSmall ? own.enlarge : own.reduce}
+          aria-expanded={!isSmall}
+          onClick={() => setIsSmall(!isSmall)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d={isSmall ? 'M3 10.5 8 5.5 13 10.5' : 'M3 5.5 8 10.5 13 5.5'} />
+          </svg>
+        </button>
+      </header>
+      {!isSmall && (
+        <>
+          <div class="lines">
+            {SIDES.map((side) => (
+              <Line key={side} {...{ scene, board, side, lit, picked, nameOf, onPick }} isAttacker={attacker === side} />
+            ))}
+          </div>
+          <div class="told" aria-live="off">
+            {(told?.rolls ?? []).map((roll, index) => (
+              <Dice key={`${told!.version} ${index}`} {...{ roll, scene, board, nameOf }} />
+            ))}
+            {told !== null && <p>{told.sentences.join(' ')}</p>}
+          </div>
+        </>
+      )}
+      {winner !== null && (
+        <p class={`outcome ${winner}`}>
+          <strong>{own.won(sides[winner]!)}</strong>
+          {following !== null && (
+            <button type="button" class="primary" onClick={following.dismiss}>
+              {own.close}
+            </button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What a block hits on: its firepower, and one more for a noble who defends his home area. */
+function firepowerOf({ cards }: Board, { area, attacker }: Scene, { block, side }: Pick<Fighter, 'block' | 'side'>): number {
+  const card = cards.get(block)!;
+  return card.firepower + (attacker !== side && card.homes.includes(area) ? 1 : 0);
+}
+
+interface LineProps extends Pick<BattleProps, 'scene' | 'board' | 'nameOf' | 'lit' | 'picked' | 'onPick'> {
+  readonly side: string;
+  readonly isAttacker: boolean;
+}
+
+/** The blocks of a side, and the number of those that wait. */
+function Line({ scene, board, nameOf, side, isAttacker, lit, picked, onPick }: LineProps) {
+  const { fighters, waiting, told } = scene;
+  const reserve = waiting[side] ?? 0;
+  return (
+    <div class={`line-of ${side}`}>
+      <h3>
+        {sides[side]} <small>{isAttacker ? words.attacker : words.defender}</small>
+      </h3>
+      <ul class="blocks">
+        {fighters
+          .filter((each) => each.side === side)
+          .map((fighter) => {
+            const { block, strength, acted } = fighter;
+            const card = board.cards.get(block)!;
+            const fate = told?.fates.get(block);
+            const isLit = lit.some((thing) => thing.type === 'block' && thing.id === block);
+            const isPicked = picked.some((thing) => thing.type === 'block' && thing.id === block);
+            const label = words.block(card.name, strength, card.maxStrength, `${card.letter}${card.firepower}`, card.move);
+            const drawing = (
+              <svg viewBox={`-1 -1 ${BLOCK + 3} ${BLOCK + 3}`} role="img" aria-label={label}>
+                <Face card={card} side={side} strength={strength} firepower={firepowerOf(board, scene, fighter)} />
+                {fate === 'hurt' && (
+                  <path
+                    key={told!.version}
+                    class="hit"
+                    d="M20 6 22.6 14.6 31.5 11 26.6 19 34.5 23.6 25.4 25 26.5 34 20 27.6 13.5 34 14.6 25 5.5 23.6 13.4 19 8.5 11 17.4 14.6Z"
+                  />
+                )}
+              </svg>
+            );
+            return (
+              <li key={block} class={`${acted ? 'acted' : ''} ${isPicked ? 'picked' : ''} ${fate ?? ''}`}>
+                {isLit ? (
+                  <button type="button" class="lit" onClick={() => onPick({ type: 'block', id: block })}>
+                    {drawing}
+                  </button>
+                ) : (
+                  drawing
+                )}
+                {fate !== undefined && fate !== 'hurt' ? (
+                  <span class="note">{own.fates[fate]}</span>
+                ) : (
+                  acted && <span class="note">{words.acted}</span>
+                )}
+                {isPicked && <BlockChoices {...{ lit, nameOf, onPick }} />}
+              </li>
+            );
+          })}
+        {reserve > 0 && (
+          <li class="reserve">
+            <svg viewBox={`-1 -7 ${BLOCK + 9} ${BLOCK + 9}`} aria-hidden="true">
+              <Back side={side} count={reserve} />
+            </svg>
+            <span class="note">{words.reserve(reserve)}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** Where the pips of a die lie, on a face of 24 units. */
+const PIPS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
+  1: [[12, 12]],
+  2: [
+    [7, 7],
+    [17, 17],
+  ],
+  3: [
+    [6.5, 6.5],
+    [12, 12],
+    [17.5, 17.5],
+  ],
+  4: [
+    [7, 7],
+    [17, 7],
+    [7, 17],
+    [17, 17],
+  ],
+  5: [
+    [6.5, 6.5],
+    [17.5, 6.5],
+    [12, 12],
+    [6.5, 17.5],
+    [17.5, 17.5],
+  ],
+  6: [
+    [7, 6],
+    [17, 6],
+    [7, 12],
+    [17, 12],
+    [7, 18],
+    [17, 18],
+  ],
+};
+
+type Roll = NonNullable<Scene['told']>['rolls'][number];
+
+/** The dice of a block, with the number they need; those that hit stand out by a ring. */
+function Dice({ roll, scene, board, nameOf }: { readonly roll: Roll } & Pick<BattleProps, 'scene' | 'board' | 'nameOf'>) {
+  const { block, side, dice, hits, stays } = roll;
+  const name = nameOf({ type: 'block', id: block });
+  const needed = stays === undefined ? firepowerOf(board, scene, roll) : null;
+  // The server has counted the hits. If the printed number does not explain them, no die is marked.
+  const explains = needed !== null && dice.filter((die) => die <= needed).length === hits;
+  return (
+    <div
+      class={`roll ${side}`}
+      role="img"
+      aria-label={stays === undefined ? own.roll(name, dice, needed!, hits) : own.loyalty(name, dice[0]!, stays)}
+    >
+      <span aria-hidden="true">{name}</span>
+      {dice.map((die, index) => (
+        <svg key={index} viewBox="0 0 24 24" class={`die die-${index % 4} ${explains && die <= needed ? 'hits' : ''}`} aria-hidden="true">
+          <rect x={1.5} y={1.5} width={21} height={21} rx={4.5} />
+          {(PIPS[die] ?? []).map(([x, y]) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r={2.1} />
+          ))}
+        </svg>
+      ))}
+      {needed !== null && (
+        <span class="needs" aria-hidden="true">
+          {own.needs(needed)} · <strong>{own.hits(hits)}</strong>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What the picked block of a battle can do, below it. */
+function BlockChoices({ lit, nameOf, onPick }: Pick<BattleProps, 'lit' | 'nameOf' | 'onPick'>) {
+  const retreat = nameOf({ type: 'action', id: 'retreat' });
+  return (
+    <span class="on-block">
+      {lit
+        .filter(({ type }) => type === 'action' || type === 'area')
+        .map((thing) => (
+          <button key={`${thing.type} ${thing.id}`} type="button" onClick={() => onPick(thing)}>
+            {thing.type === 'area' ? `${retreat} ${nameOf(thing)}` : nameOf(thing)}
+          </button>
+        ))}
+    </span>
+  );
+}

@@ -1,0 +1,401 @@
+// The board of Hammer of the Scots: how much of it a window shows, how it is moved, what it explains, and battles over it.
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
+import { eraseTypes } from '../../src/engine/ruleset.js';
+import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
+import { expectSound, openBrowser, openPage, type WatchedPage } from '../support/browser.js';
+import { position } from '../support/position.js';
+import { battles, contest, moving } from '../support/situations.js';
+import { type OpenedAt, type PreparedServer, startPreparedServer } from './played-pages.js';
+
+let server: PreparedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startPreparedServer([eraseTypes(hammerOfTheScots)]), openBrowser()]);
+});
+
+const KEY = 'hammerOfTheScots';
+const OPTIONS = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
+const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+const tokenOf = ({ seats }: OpenedAt, seat: string): string => seats.find((each) => each.seat === seat)!.token;
+
+async function openSeat(opened: OpenedAt, seat: string | null, options: BrowserContextOptions = DESKTOP): Promise<WatchedPage> {
+  const watched = await openPage(browser, options);
+  await watched.page.goto(`${server.origin}/games/${opened.game}${seat === null ? '' : `#seat=${tokenOf(opened, seat)}`}`);
+  await watched.page.locator('.piece').first().waitFor();
+  return watched;
+}
+
+/** A rectangle in pixels of the window. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+/** Returns where the first of these elements is drawn, in whole pixels. */
+const boxOf = (page: Page, selector: string): Promise<Box> =>
+  page.evaluate(`(() => {
+    const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+    return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+  })()`);
+/** How large the map is drawn: 1 when all of it is shown. */
+const sizeOf = (page: Page): Promise<number> =>
+  page.evaluate(`new DOMMatrix(getComputedStyle(document.querySelector('.map-layer')).transform).a`);
+/** Waits until the map has stopped gliding. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(`Promise.all(document.querySelector('.map-layer').getAnimations().map(({ finished }) => finished))`);
+
+/** Every block of Scotland's set-up, and of England's in its field. */
+const fullMap = (side: 'england' | 'scotland') => position({ ...moving(side, 3), others: 'set-up' });
+/** Scotland can move two blocks; they stand alone in the south. */
+const twoInTheSouth = () =>
+  position({
+    ...moving('scotland', 2),
+    blocks: {
+      argyll: ['england', 'argyll'],
+      grant: 'annan',
+      keith: 'galloway',
+      'york-infantry': 'ross',
+      galloway: ['scotland', 'carrick'],
+    },
+  });
+
+describe('a window of 1280 × 800', () => {
+  test('shows the whole map and the hand without scrolling, with blocks at least 40 pixels wide', async () => {
+    const opened = await server.openAt(fullMap('england'), OPTIONS);
+    const watched = await openSeat(opened, 'england');
+    const { page } = watched;
+    expect(await page.evaluate('[document.documentElement.scrollHeight, document.documentElement.scrollWidth]')).toEqual([800, 1280]);
+    const widths: number[] = await page.evaluate(
+      `[...document.querySelectorAll('.piece .body:not(.behind)')].map((each) => each.getBoundingClientRect().width)`,
+    );
+    expect(widths.length).toBeGreaterThan(15);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(40);
+    // Every area with its blocks is inside the frame, and under nothing else; England goes on beyond the sheet.
+    const covered: string[] = await page.evaluate(`(() => {
+      const names = [...document.querySelectorAll('.area-name text'), ...document.querySelectorAll('.piece')];
+      return names.filter((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const inside = left >= 0 && top >= 0 && left + width <= innerWidth && top + height <= innerHeight;
+        return !inside || document.elementFromPoint(x, y)?.closest('.map') === null;
+      }).map((each) => each.textContent);
+    })()`);
+    expect(covered).toEqual([]);
+    const hand = await boxOf(page, '.own .cards');
+    expect(hand.y + hand.height).toBeLessThanOrEqual(800);
+    await expectSound(server, watched);
+  });
+
+  test('moves nothing when a choice begins, a message appears, and it ends', async () => {
+    const opened = await server.openAt(twoInTheSouth(), OPTIONS);
+    const { page } = await openSeat(opened, 'scotland');
+    const parts = ['.map-frame', '.map', '.edge .own', '.side-column', '.panel'];
+    const places = async () => (await Promise.all(parts.map((part) => boxOf(page, part)))).map(({ x, y, width }) => ({ x, y, width }));
+    const before = await places();
+    await page.locator('.piece.lit', { hasText: 'Grant' }).click();
+    await page.getByText('Chosen:').waitFor();
+    expect(await places()).toEqual(before);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.piece').first().hover();
+    await page.locator('.explanation.placed').waitFor();
+    expect(await places()).toEqual(before);
+    await page.route('**/graphql', (route) => route.abort());
+    await page.evaluate("document.querySelector('.map-frame').focus()");
+    expect(await places()).toEqual(before);
+  });
+});
+
+describe('a phone', () => {
+  test('begins with the map, and has the question in a bar that grows on touch and moves nothing', async () => {
+    const opened = await server.openAt(fullMap('scotland'), OPTIONS);
+    const watched = await openSeat(opened, 'scotland', PHONE);
+    const { page } = watched;
+    expect(await page.evaluate('[document.documentElement.scrollHeight, document.documentElement.scrollWidth]')).toEqual([844, 390]);
+    const [frame, map, bar] = [await boxOf(page, '.map-frame'), await boxOf(page, '.map'), await boxOf(page, '.side-column')];
+    expect(frame.y).toBeLessThan(80);
+    expect(frame.width).toBe(390);
+    expect(bar.y + bar.height).toBe(844);
+    expect(bar.height).toBeLessThan(844 * 0.46);
+    expect(map.y + map.height).toBeLessThan(844 - 100);
+    await page.locator('.instruction').first().waitFor();
+    await page.locator('.bar-handle').tap();
+    await expect.poll(async () => (await boxOf(page, '.side-column')).height).toBeGreaterThan(bar.height + 200);
+    await page.locator('.log li').first().waitFor();
+    expect(await boxOf(page, '.map')).toEqual(map);
+    await expectSound(server, watched);
+    await page.locator('.bar-handle').tap();
+    await expect.poll(() => boxOf(page, '.side-column')).toEqual(bar);
+    await page.getByRole('button', { name: 'Cards and pools' }).tap();
+    await page.locator('.own .cards .card').first().waitFor();
+    expect(await boxOf(page, '.map')).toEqual(map);
+    await expectSound(server, watched);
+  });
+
+  /** Fingers: their places, and the milliseconds at which they are there. */
+  const touch = (
+    session: CDPSession,
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: readonly (readonly [number, number])[],
+    at?: number,
+  ) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      ...(at !== undefined && { timestamp: at }),
+    });
+
+  test('is moved by one finger, changes its size by two, and by two taps', async () => {
+    const opened = await server.openAt(twoInTheSouth(), OPTIONS);
+    const { page } = await openSeat(opened, 'scotland', PHONE);
+    const session = await page.context().newCDPSession(page);
+    const whole = await boxOf(page, '.map');
+    await touch(session, 'touchStart', [
+      [150, 300],
+      [250, 300],
+    ]);
+    for (const by of [20, 40, 60])
+      await touch(session, 'touchMove', [
+        [150 - by, 300],
+        [250 + by, 300],
+      ]);
+    await touch(session, 'touchEnd', []);
+    await expect.poll(() => sizeOf(page)).toBeCloseTo(2.2, 1);
+    const large = await boxOf(page, '.map');
+    await touch(session, 'touchStart', [[300, 500]]);
+    for (const by of [20, 60, 100]) await touch(session, 'touchMove', [[300 - by, 500 - by]]);
+    await touch(session, 'touchEnd', []);
+    await expect.poll(() => boxOf(page, '.map')).toMatchObject({ x: large.x - 100, y: large.y - 100, width: large.width });
+    // What the fingers passed was not picked.
+    expect(await page.locator('.piece.picked, .area.picked').count()).toBe(0);
+    await page.getByRole('button', { name: 'Whole map' }).tap();
+    await atRest(page);
+    expect(await boxOf(page, '.map')).toEqual(whole);
+    const start = Date.now() / 1_000;
+    for (const at of [start, start + 0.15]) {
+      await touch(session, 'touchStart', [[195, 330]], at);
+      await touch(session, 'touchEnd', [], at + 0.04);
+    }
+    await expect.poll(() => sizeOf(page)).toBe(2);
+  });
+
+  test('explains what a finger stays at, and does not pick it', async () => {
+    const opened = await server.openAt(twoInTheSouth(), OPTIONS);
+    const { page } = await openSeat(opened, 'scotland', PHONE);
+    const session = await page.context().newCDPSession(page);
+    const grant = (await page.locator('.piece.lit', { hasText: 'Grant' }).boundingBox())!;
+    const at = [grant.x + grant.width / 2, grant.y + grant.height / 2] as const;
+    await touch(session, 'touchStart', [at]);
+    await page.locator('.explanation', { hasText: 'Grant, strength 3 of 3' }).waitFor();
+    await touch(session, 'touchEnd', []);
+    expect(await page.locator('.piece.picked').count()).toBe(0);
+    await page.locator('.piece.lit', { hasText: 'Grant' }).tap();
+    await page.locator('.piece.picked').waitFor();
+  });
+});
+
+describe('the map', () => {
+  test('is dragged, made larger by the wheel, and goes to where the action is', async () => {
+    const opened = await server.openAt(twoInTheSouth(), OPTIONS);
+    const { page } = await openSeat(opened, 'scotland');
+    const whole = await boxOf(page, '.map');
+    await page.getByRole('button', { name: 'Larger map' }).click();
+    await atRest(page);
+    expect(await sizeOf(page)).toBeGreaterThan(1.5);
+    for (const block of ['Grant', 'Keith']) {
+      const { x, y } = (await page.locator('.piece.lit', { hasText: block }).boundingBox())!;
+      expect([x > 0 && x < 690, y > 68 && y < 800], block).toEqual([true, true]);
+    }
+    await page.getByRole('button', { name: 'Whole map' }).click();
+    await atRest(page);
+    expect(await boxOf(page, '.map')).toEqual(whole);
+    await page.mouse.move(300, 400);
+    await page.mouse.wheel(0, -600);
+    await expect.poll(() => sizeOf(page)).toBeGreaterThan(2);
+    const large = await boxOf(page, '.map');
+    await page.mouse.move(300, 400);
+    await page.mouse.down();
+    await page.mouse.move(340, 430, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => boxOf(page, '.map')).toMatchObject({ x: large.x + 40, y: large.y + 30 });
+    expect(await page.locator('.piece.picked, .area.picked').count()).toBe(0);
+    // A click is not a drag.
+    await page.getByRole('button', { name: 'Larger map' }).click();
+    await atRest(page);
+    await page.locator('.piece.lit', { hasText: 'Grant' }).click();
+    await page.locator('.piece.picked', { hasText: 'Grant' }).waitFor();
+  });
+
+  test('moves by the transform of one layer alone: nothing is laid out or drawn again', async () => {
+    const opened = await server.openAt(fullMap('scotland'), OPTIONS);
+    const { page } = await openSeat(opened, 'scotland', PHONE);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const layouts = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')!.value;
+    };
+    await page.getByRole('button', { name: 'Larger map' }).tap();
+    await atRest(page);
+    await page.evaluate(`globalThis.changed = [];
+      new MutationObserver((records) => {
+        for (const { type, target, attributeName } of records) changed.push([type, target.className.baseVal ?? target.className, attributeName].join(' '));
+      }).observe(document.querySelector('main'), { childList: true, subtree: true, attributes: true, characterData: true })`);
+    const touchPoints = (by: number) => [{ x: 200 + by, y: 400 + by, id: 0 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPoints(0) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchPoints(12) });
+    const before = [await layouts(), await boxOf(page, '.map')] as const;
+    for (let by = 16; by < 80; by += 4) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchPoints(by) });
+    await expect.poll(() => boxOf(page, '.map')).not.toEqual(before[1]);
+    expect(await layouts()).toBe(before[0]);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const changed = new Set(await page.evaluate<string[]>('changed'));
+    expect([...changed].filter((each) => !/^attributes map-(frame|layer)\b.* (style|class|data-moved)$/.test(each))).toEqual([]);
+  });
+
+  test('names every block, area and border for screen readers, and explains them to the pointer and the keyboard', async () => {
+    const opened = await server.openAt(twoInTheSouth(), OPTIONS);
+    const watched = await openSeat(opened, 'scotland', { ...DESKTOP, colorScheme: 'dark' });
+    const { page } = watched;
+    const map = page.getByRole('group', { name: 'Map of Scotland' });
+    expect(await map.getByRole('button', { name: /^Grant, strength 3 of 3, combat C2, move 2/ }).count()).toBe(1);
+    expect(await map.getByRole('img', { name: '1 hidden block of England', exact: true }).count()).toBe(2);
+    expect(await map.getByRole('img', { name: /^Border of / }).count()).toBe(49);
+    const unnamed: string[] = await page.evaluate(
+      `[...document.querySelectorAll('[data-explains]')].filter((each) => !(each.getAttribute('aria-label') ?? each.querySelector('[aria-label]')?.getAttribute('aria-label'))).map((each) => each.outerHTML)`,
+    );
+    expect(unnamed).toEqual([]);
+    const explanation = page.locator('.explanation.placed');
+    await page.locator('.piece', { hasText: 'Grant' }).hover();
+    await expect.poll(() => explanation.textContent()).toMatch(/Grant, strength 3 of 3.*Scotland: infantry/);
+    await page
+      .locator('[data-explains="border annan galloway"] .reach')
+      .dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true });
+    await expect.poll(() => explanation.textContent()).toContain('Border of Annan and Galloway: 2 blocks');
+    await page.keyboard.press('Escape');
+    await explanation.waitFor({ state: 'detached' });
+    // The arrows go from thing to thing; each is explained as it has the focus.
+    await page.locator('.map-frame').focus();
+    const seen = new Set<string>();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      const focused = await page.evaluate<string>(
+        `(document.activeElement.getAttribute('aria-label') ?? document.activeElement.querySelector('[aria-label]').getAttribute('aria-label'))`,
+      );
+      await expect.poll(() => explanation.locator('strong').textContent()).toBe(focused);
+      seen.add(focused);
+    }
+    expect(seen.size).toBeGreaterThan(3);
+    await expectSound(server, watched);
+  });
+});
+
+/** Two battles: one in Fife with reserves on both sides, one in Annan. */
+const fighting = () =>
+  position({
+    ...battles(
+      'england',
+      contest('fife', 'england', {
+        attackers: [
+          ['york-infantry', 'mentieth'],
+          ['angus', 'angus'],
+        ],
+        reinforcements: [['keith', 'angus']],
+        defenders: 1,
+      }),
+      contest('annan', 'england', { attackers: [['edward', 'england']], defenders: 1 }),
+    ),
+    blocks: {
+      'york-infantry': ['fife', 2],
+      angus: ['england', 'fife', 1],
+      douglas: ['fife', 2],
+      keith: ['fife', 1],
+      edward: ['annan', 3],
+      bruce: ['scotland', 'annan', 2],
+      mentieth: ['england', 'mentieth'],
+      galloway: ['scotland', 'galloway'],
+    },
+  });
+
+interface Told {
+  readonly version: number;
+  readonly types: readonly string[];
+  readonly dice: number;
+}
+
+test('a battle is followed over the map to its end, by both sides and in the replay, and its result stays until it is dismissed', async () => {
+  const opened = await server.openAt(fighting(), OPTIONS);
+  const [england, scotland] = [
+    await openSeat(opened, 'england', { ...DESKTOP, reducedMotion: 'reduce' }),
+    await openSeat(opened, 'scotland', PHONE),
+  ];
+  const players = new Map(opened.seats.map(({ seat, token }) => [seat, createLyonClient({ url: server.origin, token })]));
+  const told: Told[] = [];
+  const frame = await boxOf(england.page, '.map');
+  const battle = england.page.locator('.battle');
+  /** Acts for whoever is to act: fights on, and takes hits as they come. */
+  const act = async (wanted: RegExp): Promise<void> => {
+    const spectator = players.get('england')!;
+    const { toAct, version } = await spectator.getGame(KEY, opened.game);
+    const client = players.get(toAct[0]!)!;
+    const legal = await client.getLegalActions(KEY, opened.game);
+    const actions = flattenLegalActions(legal);
+    const action = actions.find((each) => wanted.test(JSON.stringify(each))) ?? actions[0]!;
+    const meant = { game: opened.game, expectedVersion: legal.version, idempotencyKey: `board-${version}-${toAct[0]}`, actions: [action] };
+    expect((await client.submitActions(KEY, meant)).__typename).toBe('Accepted');
+  };
+  /** What England has noticed of the battle in Fife. */
+  const notices = async () => {
+    const { entries } = await players.get('england')!.getEntries(KEY, opened.game, { newestFirst: true });
+    told.length = 0;
+    for (const { version, notices } of entries.toReversed() as unknown as {
+      version: number;
+      notices: { type: string; dice?: readonly number[] }[];
+    }[])
+      told.push({ version, types: notices.map(({ type }) => type), dice: notices.reduce((sum, { dice }) => sum + (dice?.length ?? 0), 0) });
+    return told;
+  };
+  await act(/"area":"fife"/);
+  await battle.getByText('Round 1 of 3').waitFor();
+  expect(await battle.locator('.reserve').allTextContents()).toEqual(['1 block in reserve', '1 block in reserve']);
+  // Who waits is secret, also in what the page is made of.
+  expect(await england.page.content()).not.toMatch(/keith/i);
+  expect(await boxOf(england.page, '.map')).toEqual(frame);
+  const ended = () => told.find(({ types }) => types.includes('battle-ended'));
+  while (ended() === undefined) {
+    await act(/fire|takeHit/i);
+    const now = await notices();
+    const { dice, types } = now.at(-1)!;
+    if (dice > 0 && !types.includes('battle-ended')) await expect.poll(() => battle.locator('.die').count()).toBe(dice);
+  }
+  const { version } = ended()!;
+  for (const { page } of [england, scotland]) {
+    const outcome = page.locator('.battle .outcome');
+    await outcome.getByText(/^(England|Scotland) wins the battle$/).waitFor();
+    // The other battle has to be chosen; the result of this one stays.
+    await outcome.getByRole('button', { name: 'Close' }).waitFor();
+    expect(await page.locator('.battle').getAttribute('aria-label')).toBe('Battle in Fife');
+  }
+  expect(await boxOf(england.page, '.map')).toEqual(frame);
+  await expectSound(server, england);
+  await expectSound(server, scotland);
+  const winner = await battle.locator('.outcome strong').textContent();
+  await battle.getByRole('button', { name: 'Close' }).click();
+  await battle.waitFor({ state: 'detached' });
+
+  const replay = await openPage(browser, DESKTOP);
+  const shown = replay.page.locator('.replayed-diagram .battle');
+  const fired = told.find(({ dice }) => dice > 0)!;
+  await replay.page.goto(`${server.origin}/games/${opened.game}/entries/${fired.version}`);
+  await replay.page.locator('.replayed-diagram[data-before]').waitFor();
+  await expect.poll(() => shown.locator('.die').count()).toBe(fired.dice);
+  expect(await shown.locator('.needs').textContent()).toMatch(/^needs 1 to \d · (no hit|\d hits?)$/);
+  await replay.page.goto(`${server.origin}/games/${opened.game}/entries/${version}`);
+  await expect.poll(() => shown.locator('.outcome strong').textContent()).toBe(winner);
+  await expectSound(server, replay);
+  for (const client of players.values()) client.close();
+});
