@@ -2,6 +2,8 @@
 // `node scripts/page-speed.mjs URL` measures the pages of a running server in Chromium, with the account token of LYON_DATA_DIR (default .lyon):
 // - the first diagram: from the request of a public game's page, with an empty cache, to the painted diagram;
 // - a click: from the click that submits an action to the painted diagram and log after it, on the page of the seat that acts;
+// - moving: the map of Hammer of the Scots, with the blocks of the set-up, drawn under a finger at a phone's width; frames each second, and the
+//   milliseconds of the page's main thread for each frame;
 // - a replay: it plays a public Campaign of Hammer of the Scots at random, moves the slider over it, and counts the entries drawn each second.
 // It prints one line of JSON for each, with the load of the machine. `--game ID` replays a game that was played before.
 import { readFileSync } from 'node:fs';
@@ -126,10 +128,52 @@ async function clicks(ruleset, options) {
   return elapsed;
 }
 
+/** Moves the map of a new game under a finger, as wide as a phone, twice as large as the screen. */
+async function movingMap() {
+  const { game, seats } = await openGame(RULESET, { scenario: 'BRUCE', edition: '3.0' });
+  for (const { token: own } of seats) await createLyonClient({ url, token: own }).takeSeat(game.id);
+  const moved = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await moved.goto(`${url}/games/${game.id}`);
+  await moved.locator('.piece').first().waitFor();
+  await moved.locator('.zoom button').first().tap();
+  await moved.locator('.zoom button').first().tap();
+  const session = await moved.context().newCDPSession(moved);
+  await session.send('Performance.enable');
+  const busy = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
+  const before = await busy();
+  const { frames, elapsed } = await moved.evaluate(async (seconds) => {
+    const area = document.querySelector('.area');
+    const point = (type, by) =>
+      area.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'mouse', pointerId: 1, clientX: 195 + by, clientY: 300 + by, bubbles: true }),
+      );
+    // A pointer of the program cannot be captured.
+    document.querySelector('.map-frame').setPointerCapture = () => undefined;
+    point('pointerdown', 0);
+    const begin = performance.now();
+    let count = 0;
+    while (performance.now() - begin < seconds * 1000) {
+      point('pointermove', Math.sin(count++ / 20) * 90);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    point('pointerup', 0);
+    return { frames: count, elapsed: performance.now() - begin };
+  }, SECONDS);
+  const tasks = (await busy()) - before;
+  const blocks = await moved.locator('.piece').count();
+  await moved.context().close();
+  return {
+    perSecond: Math.round((frames / elapsed) * 10_000) / 10,
+    millisecondsOfMainThread: Math.round((tasks / frames) * 100_000) / 100,
+    blocks,
+  };
+}
+
 const game = values.game ?? (await play());
 const diagrams = [];
 for (let count = 0; count < 10; count++) diagrams.push(await firstDiagram(game));
 print({ firstDiagram: { median: median(diagrams), longest: Math.round(Math.max(...diagrams)), pages: diagrams.length } });
+print({ movingMap: await movingMap() });
 for (const [ruleset, options] of [
   [RULESET, { scenario: 'BRUCE', edition: '3.0' }],
   ['lordsOfScotland', { seats: 2 }],

@@ -135,14 +135,16 @@ function explainIn(frame: HTMLElement, show: (shown: Shown | null) => void): () 
     ['click', onClick, true],
     ['focusin', onFocus],
     ['focusout', hide],
-    ['keydown', onKey],
     ['wheel', hide],
     ['contextmenu', noMenu],
   ];
   for (const [type, listener, capture] of listeners)
     frame.addEventListener(type, listener as EventListener, { capture: capture ?? false, passive: type === 'wheel' });
+  // The pointer rests here while the focus may be elsewhere.
+  addEventListener('keydown', onKey);
   return () => {
     hide();
+    removeEventListener('keydown', onKey);
     for (const [type, listener, capture] of listeners)
       frame.removeEventListener(type, listener as EventListener, { capture: capture ?? false });
   };
