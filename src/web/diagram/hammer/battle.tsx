@@ -46,7 +46,13 @@ export function useBattle(view: HammerView | null, entries: readonly AnyEntry[])
     const { version } = made.current;
     // What was there when the page was opened is shown as it stands.
     if (version === null || entries.length === 0 || last < version) {
-      if (entries.length > 0) made.current = { version: last, scene: sceneOf(view) };
+      const newest = entries.at(-1);
+      if (newest === undefined) return;
+      const scene = sceneOf(view);
+      made.current = { version: last, scene };
+      // What the last entry told of a battle that goes on; who stands in it is read from the position.
+      const told = scene && sceneAfter(scene, newest);
+      setQueue(told && told !== scene && told.winner === null ? [told] : []);
       return;
     }
     const fresh: Scene[] = [];
@@ -98,7 +104,7 @@ export function Battle({ scene, board, nameOf, lit, picked, onPick, following }:
   const isSouthern = place !== undefined && place.y > board.components.sheet.height * 0.55;
   const title = words.battle(nameOf({ type: 'area', id: area }));
   return (
-    <section class={`battle ${isSouthern ? 'above' : 'below'} ${isSmall ? 'small' : ''}`} aria-label={title}>
+    <section class={`battle-scene ${isSouthern ? 'above' : 'below'} ${isSmall ? 'small' : ''}`} aria-label={title}>
       <header>
         <h2>
           {title} <small>{words.round(round)}</small>
