@@ -34,6 +34,7 @@ test('a whole game is played to its end', async () => {
       }),
     ),
   );
+  for (const { page } of players.values()) await page.locator('details.settings').waitFor();
   const spectator = createLyonClient({ url: server.origin });
   const acted = new Map(seats.map(({ seat }) => [seat, 0]));
   let outcome = null;
