@@ -359,17 +359,30 @@ const joinSignIn = (
     return true;
   });
 
-/** Whether an account has what could no longer be reached if its sign-in opened another one. A seat that others named it for does not count. */
+/**
+ * Whether an account has what could no longer be reached if its sign-in opened another one. A seat that others named it for does not count.
+ * A statement each: those of games may go to other machines than the rest.
+ */
 async function hasBelongings(transaction: Transaction, account: AccountId, at: Date): Promise<boolean> {
-  const [row] = await transaction.execute<{ readonly any: boolean }>(sql`
-    select exists (select from ${games} where ${games.openedBy} = ${account})
-      or exists (
-        select from ${seats} join ${games} using (game_id)
-        where ${seats.account} = ${account} and ${games.joined} ->> ${seats.seat} = ${account})
-      or exists (select from ${tournaments} where ${tournaments.organiser} = ${account})
-      or exists (select from webhook_endpoints where owner = ${ownerKey({ account })})
-      or exists (select from ${accountTokens} where ${isLiveTokenOf(account, at)}) as any`);
-  return row!.any;
+  const found = [
+    await transaction.select({ id: games.gameId }).from(games).where(eq(games.openedBy, account)).orderBy(desc(games.openedAt)).limit(1),
+    await transaction
+      .select({ id: games.gameId })
+      .from(seats)
+      .innerJoin(games, eq(games.gameId, seats.gameId))
+      .where(and(eq(seats.account, account), sql`${games.joined} ->> ${seats.seat} = ${account}`))
+      .limit(1),
+    await transaction
+      .select({ id: tournaments.id })
+      .from(tournaments)
+      .where(eq(tournaments.organiser, account))
+      .orderBy(desc(tournaments.openedAt))
+      .limit(1),
+    await transaction.execute(sql`
+      select endpoint_id from webhook_endpoints where owner = ${ownerKey({ account })} and channel = 'webhook' limit 1`),
+    await transaction.select({ id: accountTokens.id }).from(accountTokens).where(isLiveTokenOf(account, at)).limit(1),
+  ];
+  return found.some(({ length }) => length > 0);
 }
 
 /** Links of one account that can be used at a time: a person who makes another one has lost the first. */

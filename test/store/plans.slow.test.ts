@@ -210,6 +210,10 @@ const FILLED: Readonly<Record<string, Filling>> = {
       },
     },
   },
+  notification_settings: {
+    columns: { owner: "'account:player-' || n", language: "'en'", time_zone: "'UTC'", push: "'{}'::text[]", mail: "'{}'::text[]" },
+  },
+  mail_confirmations: { columns: { address_hash: hash('n'), owner: "'account:player-' || n" } },
   webhook_queue: { columns: { endpoint_id: "'whk_' || n", kind: "'message'", after: "'m2'" } },
   streams: { columns: { owner: "'account:player-' || n", recording: 'n % 10 = 0', arbitrates: 'n % 500 = 0' } },
   token_changes: { columns: { owner: "'account:player-' || n", number: 'n' } },
@@ -253,7 +257,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
 };
 
 /** Tables that do not grow with use. */
-const SMALL = ['head_log', 'head_log_witnesses', 'heartbeat', 'migrations', 'signing_keys'];
+const SMALL = ['head_log', 'head_log_witnesses', 'heartbeat', 'migrations', 'push_keys', 'signing_keys'];
 
 /** Rows that a statement may read from tables and indexes: several pages of a list. */
 const BOUND = 300;

@@ -3,6 +3,7 @@
 import { expect } from 'vitest';
 import type { AccountId, Append, GameId, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
 import type { NewStoredRequest } from '../../src/games/ports/idempotency-store.js';
+import type { NewNotificationEndpoint } from '../../src/games/ports/notifications.js';
 import type { StoredOffer } from '../../src/games/ports/seats.js';
 import { ownerKey } from '../../src/games/ports/streams.js';
 import type { ClaimedDelivery, DeliveryAttempt, NewWebhook, WebhookId } from '../../src/games/ports/webhooks.js';
@@ -136,6 +137,7 @@ export async function tour(parts: Parts): Promise<void> {
   await tourSeats(parts);
   await tourTournaments(parts);
   await tourWebhooks(parts);
+  await tourNotifications(parts);
   await tourStreams(parts);
   await tourHeadLog(parts, opened);
   await outages.beat(AT, { late: 500, outage: 1_000 });
@@ -350,6 +352,34 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await tournaments.rated('r', 1);
   // The player may not list disputes of private games in this tournament.
   await games.disputedGames({ account: PLAYER, seesOwn: false }, null, 5);
+}
+
+async function tourNotifications({ notifications, streams }: Parts): Promise<void> {
+  const account = 'notified' as AccountId;
+  const owner = ownerKey({ account });
+  await streams.open({ account }, false);
+  const endpointOf = (channel: 'push' | 'mail', name: string): NewNotificationEndpoint => ({
+    id: `${channel === 'push' ? 'psh' : 'mal'}_${name}` as WebhookId,
+    owner,
+    channel,
+    tokenHash: hashOf(77),
+    url: `https://push.example/${name}`,
+    target: channel === 'push' ? { p256dh: 'key', auth: 'secret' } : { address: 'a@example.org', confirm: 'x', unsubscribe: 'y' },
+    createdAt: AT,
+    after: 'm0',
+  });
+  const push = endpointOf('push', 'one');
+  await notifications.pushKeys(() => ({ publicKey: 'public', privateKey: 'private' }));
+  expect(await notifications.addPush(push, 3)).toBe(push.id);
+  expect(await notifications.addPush(push, 3)).toBe(push.id);
+  const mail = endpointOf('mail', 'two');
+  expect(await notifications.setMail(mail, hashOf(78), 3)).toBe('set');
+  await notifications.confirm(mail.id, AT, 'm1');
+  const settings = { language: 'en', timeZone: 'UTC', quietHours: null, push: [], mail: [] };
+  await notifications.saveSettings(owner, null, settings);
+  expect(await notifications.settings(owner, null)).toEqual(settings);
+  expect((await notifications.list(owner)).map(({ id }) => id)).toEqual([mail.id, push.id]);
+  expect(await notifications.read(mail.id)).toMatchObject({ confirmedAt: AT });
 }
 
 async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }: Parts): Promise<void> {
