@@ -26,7 +26,7 @@ export const FRENCH: Texts = {
   mail: {
     several: (count) => `${count} parties : des nouvelles`,
     settings: (url) => `Choisir ce qui est annoncé, et quand : ${url}`,
-    unsubscribe: (url) => `Plus aucun courriel, en un clic : ${url}`,
+    unsubscribe: (url) => `Ne plus recevoir de courriels, en un clic : ${url}`,
     confirmSubject: 'Confirmer l’adresse électronique',
     confirm: (server, url) =>
       `Un compte de ${server} a donné cette adresse pour les nouvelles de ses parties. Pour les recevoir, ouvrir ce lien dans les trois jours :\n\n${url}\n\nSans demande de ce genre, ignorer ce courriel : aucun autre ne suivra.`,

@@ -26,7 +26,7 @@ export const ITALIAN: Texts = {
   mail: {
     several: (count) => `${count} partite: novità`,
     settings: (url) => `Scegliere che cosa si annuncia, e quando: ${url}`,
-    unsubscribe: (url) => `Nessun altro messaggio, con un clic: ${url}`,
+    unsubscribe: (url) => `Non ricevere più messaggi, con un clic: ${url}`,
     confirmSubject: 'Confermare l’indirizzo di posta elettronica',
     confirm: (server, url) =>
       `Un account di ${server} ha dato questo indirizzo per le novità delle sue partite. Per riceverle, aprire questo link entro tre giorni:\n\n${url}\n\nSenza una richiesta, ignorare questo messaggio: non ne seguiranno altri.`,

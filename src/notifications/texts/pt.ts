@@ -21,12 +21,12 @@ export const PORTUGUESE: Texts = {
     you: (seat, against) => (against === '' ? `Lugar: ${seat}.` : `Lugar: ${seat}, contra ${against}.`),
     joined: (seat, name) => (name === null ? `${seat}: lugar ocupado.` : `${name} joga: ${seat}.`),
     until: (you, time) => `${you} Fim do tempo: ${time}.`,
-    ruled: (you) => `${you} Um árbitro decidiu uma contestação.`,
+    ruled: (you) => `${you} Um árbitro decidiu uma disputa.`,
   },
   mail: {
     several: (count) => `${count} partidas: novidades`,
     settings: (url) => `Escolher o que é avisado, e quando: ${url}`,
-    unsubscribe: (url) => `Nenhum outro e-mail, com um clique: ${url}`,
+    unsubscribe: (url) => `Não receber mais e-mails, com um clique: ${url}`,
     confirmSubject: 'Confirmar o endereço de e-mail',
     confirm: (server, url) =>
       `Uma conta de ${server} deu este endereço para as novidades de suas partidas. Para recebê-las, abrir este link em até três dias:\n\n${url}\n\nSem um pedido desses, ignorar este e-mail: nenhum outro virá.`,

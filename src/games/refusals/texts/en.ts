@@ -188,7 +188,7 @@ export const ENGLISH: RefusalTexts = {
     title: 'A seat has run out of time.',
     sentence: 'A seat ran out of time before this request arrived.',
     remedy:
-      'Reload the game: a seat has run out of time. The account that opened the game can add time until the server records the timeout.',
+      'Reload the game. The account that opened the game can add time until the server records the timeout.',
   },
   'game-untimed': {
     title: 'The game has no clocks.',
@@ -394,12 +394,12 @@ export const ENGLISH: RefusalTexts = {
   'too-many-judgements': {
     title: 'Too many texts were judged in a short time.',
     sentence: ({ limit, retryAfter }) =>
-      `At most ${counted(limit, 'text', 'texts')} can be judged per minute. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
+      `An account or a seat can have at most ${counted(limit, 'text', 'texts')} judged per minute. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
     remedy: 'Wait `retryAfter` seconds, or judge the text with `lyon judge`.',
   },
   'judgement-queue-full': {
     title: 'Too many texts wait to be judged.',
-    remedy: 'Wait `retryAfter` seconds. Two texts can be judged at a time.',
+    remedy: 'Wait `retryAfter` seconds. An account or a seat can have two texts judged at a time.',
   },
   'judgement-too-long': {
     title: 'The judgement takes more time or memory than the server allows.',

@@ -216,7 +216,7 @@ export const FRENCH: RefusalTexts = {
     title: 'Un siège a épuisé son temps.',
     sentence: 'Un siège avait épuisé son temps avant l’arrivée de cette requête.',
     remedy:
-      'Recharger la partie : un siège a épuisé son temps. Le compte qui a ouvert la partie peut ajouter du temps jusqu’à ce que le serveur enregistre le dépassement.',
+      'Recharger la partie. Le compte qui a ouvert la partie peut ajouter du temps jusqu’à ce que le serveur enregistre le dépassement.',
   },
   'game-untimed': {
     title: 'La partie n’a pas de pendules.',
@@ -329,17 +329,17 @@ export const FRENCH: RefusalTexts = {
   'game-rewound': {
     title: 'La partie est revenue en arrière : son journal n’a plus l’entrée de ce curseur.',
     remedy:
-      'Oublier tout ce qui est connu de la partie, la recharger et reprendre depuis son `cursor`. La base de données du serveur a perdu des entrées ; l’opérateur peut dire lesquelles.',
+      'Oublier tout ce qui est connu de la partie, la recharger et reprendre depuis son `cursor`. La base de données du serveur a perdu des entrées ; l’exploitant peut dire lesquelles.',
   },
   'stream-rewound': {
     title: 'Le flux n’a plus le message de ce curseur : la base de données du serveur est revenue en arrière.',
     remedy:
-      'Recharger les parties et les tournois, puis ouvrir le flux sans curseur. La base de données du serveur a perdu des messages ; l’opérateur peut dire lesquels.',
+      'Recharger les parties et les tournois, puis ouvrir le flux sans curseur. La base de données du serveur a perdu des messages ; l’exploitant peut dire lesquels.',
   },
   'tournament-rewound': {
     title: 'Le tournoi est revenu en arrière : sa liste n’a plus l’élément de ce curseur.',
     remedy:
-      'Oublier tout ce qui est connu du tournoi et lire ses listes sans curseur. La base de données du serveur a perdu des entrées ; l’opérateur peut dire lesquelles.',
+      'Oublier tout ce qui est connu du tournoi et lire ses listes sans curseur. La base de données du serveur a perdu des entrées ; l’exploitant peut dire lesquelles.',
   },
   'cursor-expired': {
     title: 'Le curseur est plus ancien que les messages conservés par le flux.',
@@ -425,12 +425,12 @@ export const FRENCH: RefusalTexts = {
   'too-many-judgements': {
     title: 'Trop de textes ont été jugés en peu de temps.',
     sentence: ({ limit, retryAfter }) =>
-      `Pas plus de ${counted(limit, 'texte', 'textes')} par minute. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
+      `Un compte ou un siège peut faire juger au plus ${counted(limit, 'texte', 'textes')} par minute. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
     remedy: 'Attendre `retryAfter` secondes, ou juger le texte avec `lyon judge`.',
   },
   'judgement-queue-full': {
     title: 'Trop de textes attendent d’être jugés.',
-    remedy: 'Attendre `retryAfter` secondes. Deux textes peuvent être jugés à la fois.',
+    remedy: 'Attendre `retryAfter` secondes. Un compte ou un siège peut faire juger deux textes à la fois.',
   },
   'judgement-too-long': {
     title: 'Le jugement demande plus de temps ou de mémoire que le serveur n’en accorde.',
@@ -488,7 +488,7 @@ export const FRENCH: RefusalTexts = {
   },
   'mail-not-available': {
     title: 'Le serveur n’envoie pas de courriel.',
-    remedy: 'Utiliser les notifications du navigateur, ou demander à l’opérateur de régler LYON_SMTP_URL.',
+    remedy: 'Utiliser les notifications du navigateur, ou demander à l’exploitant de régler LYON_SMTP_URL.',
   },
 
   // Tournaments.

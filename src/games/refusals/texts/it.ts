@@ -220,7 +220,7 @@ export const ITALIAN: RefusalTexts = {
     title: 'Un posto ha esaurito il tempo.',
     sentence: 'Un posto ha esaurito il tempo prima dell’arrivo di questa richiesta.',
     remedy:
-      'Ricaricare la partita: un posto ha esaurito il tempo. L’account che ha aperto la partita può aggiungere tempo finché il server non lo registra.',
+      'Ricaricare la partita. L’account che ha aperto la partita può aggiungere tempo finché il server non registra l’esaurimento.',
   },
   'game-untimed': {
     title: 'La partita non ha orologi.',
@@ -429,12 +429,12 @@ export const ITALIAN: RefusalTexts = {
   'too-many-judgements': {
     title: 'Troppi testi giudicati in poco tempo.',
     sentence: ({ limit, retryAfter }) =>
-      `Non più di ${counted(limit, 'testo', 'testi')} al minuto. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
+      `Un account o un posto può far giudicare al massimo ${counted(limit, 'testo', 'testi')} al minuto. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
     remedy: 'Attendere `retryAfter` secondi, o giudicare il testo con `lyon judge`.',
   },
   'judgement-queue-full': {
     title: 'Troppi testi attendono di essere giudicati.',
-    remedy: 'Attendere `retryAfter` secondi. Si possono giudicare due testi alla volta.',
+    remedy: 'Attendere `retryAfter` secondi. Un account o un posto può far giudicare due testi alla volta.',
   },
   'judgement-too-long': {
     title: 'Il giudizio richiede più tempo o memoria di quanto il server conceda.',

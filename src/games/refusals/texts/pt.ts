@@ -218,7 +218,7 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'O tempo de um lugar se esgotou.',
     sentence: 'O tempo de um lugar se esgotou antes de chegar esta requisição.',
     remedy:
-      'Recarregar a partida: o tempo de um lugar se esgotou. A conta que abriu a partida pode acrescentar tempo até que o servidor registre o esgotamento.',
+      'Recarregar a partida. A conta que abriu a partida pode acrescentar tempo até que o servidor registre o esgotamento.',
   },
   'game-untimed': {
     title: 'A partida não tem relógios.',
@@ -424,12 +424,12 @@ export const PORTUGUESE: RefusalTexts = {
   'too-many-judgements': {
     title: 'Textos demais julgados em pouco tempo.',
     sentence: ({ limit, retryAfter }) =>
-      `No máximo ${counted(limit, 'texto', 'textos')} por minuto. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+      `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'texto julgado', 'textos julgados')} por minuto. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
     remedy: 'Esperar `retryAfter` segundos, ou julgar o texto com `lyon judge`.',
   },
   'judgement-queue-full': {
     title: 'Há textos demais à espera de julgamento.',
-    remedy: 'Esperar `retryAfter` segundos. Dois textos podem ser julgados ao mesmo tempo.',
+    remedy: 'Esperar `retryAfter` segundos. Uma conta ou um lugar pode ter dois textos em julgamento ao mesmo tempo.',
   },
   'judgement-too-long': {
     title: 'O julgamento exige mais tempo ou memória do que o servidor permite.',

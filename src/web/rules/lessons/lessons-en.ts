@@ -100,7 +100,7 @@ export const LESSONS: Lessons = {
       id: 'scoring',
       title: 'The score',
       text: [
-        'A supporter is worth its strength. When somebody has 40 or more after a skirmish, the highest total wins. A tie goes to the seat that was placed better in that skirmish.',
+        'A supporter is worth its strength. When a seat has 40 or more after a skirmish, the highest total wins. A tie goes to the seat that was placed better in that skirmish.',
       ],
       clause: 'L8',
     },

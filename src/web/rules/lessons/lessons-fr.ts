@@ -26,7 +26,7 @@ export const LESSONS: Lessons = {
       title: 'Un tour de jeu',
       text: [
         'Les deux camps posent une carte face cachée, puis la montrent. Les cartes décident qui est le joueur 1, et le joueur 1 se déplace d’abord. Un événement passe avant toute carte de mouvement.',
-        'Un point de mouvement déplace un groupe : des blocs d’une même région, chacun selon sa capacité. Six blocs d’un camp au plus franchissent une frontière verte, deux une frontière rouge ; derrière une frontière rouge, un bloc s’arrête. Il s’arrête aussi devant un ennemi.',
+        'Un point de mouvement déplace un groupe : des blocs d’une même région, chacun selon sa capacité. Six blocs d’un camp au plus franchissent une frontière verte, deux une frontière rouge ; derrière une frontière rouge, un bloc s’arrête. Il s’arrête aussi là où se trouve un ennemi.',
         'Par la frontière anglaise, chaque point ne porte qu’un bloc. Les blocs attaqués sont neutralisés, un par attaquant, et restent.',
       ],
       clause: 'H4',

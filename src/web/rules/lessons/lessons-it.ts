@@ -46,7 +46,7 @@ export const LESSONS: Lessons = {
       title: 'Il turno invernale',
       text: [
         'Dopo cinque turni di gioco, o quando entrambi i lati hanno giocato un evento, i nobili tornano a casa. Un nobile la cui area è tenuta dal nemico cambia lato.',
-        'Cavalieri, arcieri e Hobelars inglesi lasciano la Scozia, se non svernano con Edoardo I. I blocchetti in eccesso si sciolgono: il limite dei castelli dice quanti ne restano in un’area, e una cattedrale nutre uno Scozzese in più.',
+        'Cavalieri, arcieri e Hobelars inglesi lasciano la Scozia, se non svernano con Edoardo I. I blocchetti in eccesso si sbandano: il limite dei castelli dice quanti ne restano in un’area, e una cattedrale nutre uno Scozzese in più.',
         'Ogni area dà tanti Punti di Rimpiazzo quanto il suo limite. Gli Scozzesi aggiungono step o estraggono blocchetti; gli Inglesi rinforzano nobili e fanteria ed estraggono metà del loro Draw Pool con la Leva feudale.',
       ],
       clause: 'H7',
