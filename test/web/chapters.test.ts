@@ -1,5 +1,7 @@
 // The log in chapters: every entry once, in order, whatever the game; and where each stands.
 import { describe, expect, test } from 'vitest';
+import { HAMMER_CHAPTERS } from '../../src/web/diagram/hammer/chapters.js';
+import { LORDS_CHAPTERS } from '../../src/web/diagram/lords/chapters.js';
 import { type Chapter, chaptersOf, isChapter } from '../../src/web/game/chapters.js';
 
 const hammer = (kind: string, fields: object = {}) => ({ __typename: `HammerOfTheScots${kind}`, ...fields });
@@ -10,10 +12,10 @@ const log = (...entries: readonly (readonly object[])[]) =>
 
 /** A chapter in words: `[title, ...parts]`, with the numbers of entries. */
 type Told = readonly (string | number | Told)[];
-const told = ({ title, parts, isOver, winner }: Chapter): Told => [
-  ...(title === null
+const told = ({ topic, parts, isOver, winner }: Chapter): Told => [
+  ...(topic === null
     ? []
-    : [`${title.kind} ${title.number ?? title.area ?? ''}${isOver ? ', over' : ''}${winner === null ? '' : `, ${winner}`}`]),
+    : [`${topic.kind} ${topic.subject}${isOver ? ', over' : ''}${winner === null ? '' : `, ${winner}`}`]),
   ...parts.map((part) => (isChapter(part) ? told(part) : part.version)),
 ];
 
@@ -32,7 +34,7 @@ describe('the log of Hammer of the Scots', () => {
   );
 
   test('has years, in them turns and the winter, in them battles; what is over is said to be', () => {
-    expect(told(chaptersOf(entries))).toEqual([
+    expect(told(chaptersOf(entries, HAMMER_CHAPTERS))).toEqual([
       1,
       2,
       ['year 1297, over', ['turn 1, over', 3, ['battle lanark, over, scotland', 4, 5, 6]], ['turn 2, over', 7], ['winter , over', 8, 9]],
@@ -42,17 +44,17 @@ describe('the log of Hammer of the Scots', () => {
 
   test('keeps the keys of its chapters when it grows at either end', () => {
     const keysOf = ({ key, parts }: Chapter): readonly string[] => [key, ...parts.filter(isChapter).flatMap(keysOf)];
-    const all = keysOf(chaptersOf(entries));
+    const all = keysOf(chaptersOf(entries, HAMMER_CHAPTERS));
     expect(new Set(all).size).toBe(all.length);
-    expect(all).toEqual(expect.arrayContaining([...keysOf(chaptersOf(entries.slice(0, 5)))]));
-    expect(all).toEqual(expect.arrayContaining([...keysOf(chaptersOf(entries.slice(4)))]));
+    expect(all).toEqual(expect.arrayContaining([...keysOf(chaptersOf(entries.slice(0, 5), HAMMER_CHAPTERS))]));
+    expect(all).toEqual(expect.arrayContaining([...keysOf(chaptersOf(entries.slice(4), HAMMER_CHAPTERS))]));
     // What began before the first entry that was read has no title.
-    expect(told(chaptersOf(entries.slice(4)))).toEqual([5, 6, ['turn 2, over', 7], ['winter , over', 8, 9], ['year 1298', ['turn 1', 10]]]);
+    expect(told(chaptersOf(entries.slice(4), HAMMER_CHAPTERS))).toEqual([5, 6, ['turn 2, over', 7], ['winter , over', 8, 9], ['year 1298', ['turn 1', 10]]]);
   });
 
   test('begins nothing with what was taken back', () => {
     const taken = entries.map((entry) => (entry.version === 4 ? { ...entry, takenBack: true } : entry));
-    expect(JSON.stringify(told(chaptersOf(taken)))).not.toContain('battle');
+    expect(JSON.stringify(told(chaptersOf(taken, HAMMER_CHAPTERS)))).not.toContain('battle');
   });
 });
 
@@ -64,9 +66,13 @@ test('the log of Lords of Scotland has skirmishes, in them the turns that all se
     [lords('Mustered'), lords('ArmiesRanked')],
     [lords('SupporterClaimed'), lords('SkirmishBegun', { skirmish: 2 }), lords('TurnBegun', { turn: 1, seat: 'seat-2' })],
   );
-  expect(told(chaptersOf(entries))).toEqual([
+  expect(told(chaptersOf(entries, LORDS_CHAPTERS))).toEqual([
     1,
     ['skirmish 1, over', ['turn 1, over', 2, 3], ['turn 2, over', 4], ['claims , over', 5]],
     ['skirmish 2', ['turn 1']],
   ]);
+});
+
+test('the log of a title without chapters is one list', () => {
+  expect(told(chaptersOf(log([hammer('YearBegun', { year: 1297 })], [hammer('BlockMoved')]), undefined))).toEqual([1, 2]);
 });

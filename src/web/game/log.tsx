@@ -1,10 +1,11 @@
 // The log: what happened in each entry, newest first, in the server's sentences. Each entry links to its replay.
-import { type NameOf, readable } from '../diagram/names.js';
+import type { LogChapters } from '../diagram/diagram.js';
+import { readable } from '../diagram/names.js';
 import { ClauseLink } from '../parts/clause.js';
 import { memo } from '../parts/memo.js';
 import { pathOf } from '../router.js';
 import { seatName, texts } from '../texts/index.js';
-import { type Chapter, type ChapterTitle, chaptersOf, isChapter } from './chapters.js';
+import { type Chapter, chaptersOf, isChapter } from './chapters.js';
 import type { AnyEntry, LoggedEntry } from './live-game.js';
 
 const { game: words, disputes, chapters: logWords } = texts;
@@ -60,13 +61,14 @@ interface LogProps {
   /** Reads older entries; null if all are here. */
   readonly readOlder: (() => void) | null;
   readonly game: string;
-  readonly nameOf: NameOf;
+  /** How the log falls into chapters; undefined if it has none. */
+  readonly chapters: LogChapters | undefined;
   /** Whether the caller can dispute entries: as a seat. */
   readonly disputable?: boolean;
 }
 
 /** The log in chapters, the newest first. Those that are over are folded. */
-export function Log({ entries, readOlder, game, nameOf, disputable = false }: LogProps) {
+export function Log({ entries, readOlder, game, chapters, disputable = false }: LogProps) {
   return (
     <section class="log" aria-label={words.log} tabIndex={-1}>
       <h2>{words.log}</h2>
@@ -76,7 +78,7 @@ export function Log({ entries, readOlder, game, nameOf, disputable = false }: Lo
         </a>
       )}
       {entries.length === 0 && <p class="quiet">{words.noEntries}</p>}
-      <Parts {...{ ...chaptersOf(entries), game, nameOf, disputable }} />
+      <Parts {...{ ...chaptersOf(entries, chapters), game, chapters, disputable }} />
       {readOlder !== null && (
         <button type="button" class="quiet-button" onClick={readOlder}>
           {words.olderEntries}
@@ -86,20 +88,20 @@ export function Log({ entries, readOlder, game, nameOf, disputable = false }: Lo
   );
 }
 
-type PartsProps = Pick<Chapter<LoggedEntry>, 'title' | 'parts'> & Required<Pick<LogProps, 'game' | 'nameOf' | 'disputable'>>;
+type PartsProps = Pick<Chapter<LoggedEntry>, 'topic' | 'parts'> & Required<Pick<LogProps, 'game' | 'chapters' | 'disputable'>>;
 
-function Parts({ title, parts, ...rest }: PartsProps) {
+function Parts({ topic, parts, ...rest }: PartsProps) {
   return (
     <ol>
       {parts.toReversed().map((part) => {
-        if (!isChapter(part)) return <Line key={part.version} entry={part} isList={title?.kind === 'winter'} {...rest} />;
+        if (!isChapter(part)) return <Line key={part.version} entry={part} isList={topic?.isList === true} {...rest} />;
         // A turn that was over before anyone acted.
         if (part.isOver && part.parts.length === 0) return null;
         return (
-          <li key={part.key} class={`chapter ${part.title!.kind}`}>
+          <li key={part.key} class={`chapter ${part.topic!.kind}`}>
             <details open={!part.isOver}>
               <summary>
-                {titleOf(part.title!, rest.nameOf)}
+                {rest.chapters?.titleOf(part.topic!)}
                 {part.winner !== null && <span class={`named ${part.winner}`}> {logWords.wins(seatName(part.winner))}</span>}
               </summary>
               <Parts {...part} {...rest} />
@@ -109,13 +111,6 @@ function Parts({ title, parts, ...rest }: PartsProps) {
       })}
     </ol>
   );
-}
-
-function titleOf({ kind, number = 0, area }: ChapterTitle, nameOf: NameOf): string {
-  if (kind === 'year') return String(number);
-  if (kind === 'battle') return texts.hammer.battle(nameOf({ type: 'area', id: area! }));
-  if (kind === 'turn') return texts.hammer.turn(number);
-  return kind === 'skirmish' ? logWords.skirmish(number) : logWords[kind];
 }
 
 interface LineProps extends Pick<PartsProps, 'game' | 'disputable'> {

@@ -1,6 +1,6 @@
 // A game: followed live, and played with a seat's token.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { NO_KIT, useDiagram } from '../diagram/kits.js';
+import { useDiagram } from '../diagram/kits.js';
 import { JoinSeat, OwnNote, Players, Rematch, useAround, WaysOut } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
 import { GameProblem } from '../game/game-problem.js';
@@ -71,8 +71,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const [hasRules, setHasRules] = useState(false);
   const log = useMemo(() => {
     const readOlder = game.older === null ? null : () => void follower.readOlder();
-    const nameOf = (kit ?? NO_KIT).namesIn(null);
-    return <Log {...{ entries: game.entries, readOlder, game: state.id, nameOf, disputable: seat !== null }} />;
+    return <Log {...{ entries: game.entries, readOlder, game: state.id, chapters: kit?.chapters, disputable: seat !== null }} />;
   }, [game.entries, game.older, follower, state.id, seat, kit]);
   // A plan is drawn: where its blocks would be, and the ways they take.
   const changes = useMemo(

@@ -1115,6 +1115,7 @@ export const ENGLISH = {
   lords: {
     table: 'The table',
     title: (skirmish: number, turn: number) => `Skirmish ${skirmish}, turn ${turn} of 5`,
+    turn: (turn: number) => `Turn ${turn}`,
     ending: (skirmish: number) => `Skirmish ${skirmish}: claims`,
     initiative: 'Initiative',
     initiativeOf: (seat: string) => `${seat} holds the initiative`,

@@ -1093,6 +1093,7 @@ export const FRENCH: Texts = {
   lords: {
     table: 'La table',
     title: (skirmish, turn) => `Escarmouche ${skirmish}, tour ${turn} sur 5`,
+    turn: (turn) => `Tour ${turn}`,
     ending: (skirmish) => `Escarmouche ${skirmish} : partisans à récupérer`,
     initiative: 'Initiative',
     initiativeOf: (seat) => `Initiative : ${seat}`,

@@ -1096,6 +1096,7 @@ export const ITALIAN: Texts = {
   lords: {
     table: 'Il tavolo',
     title: (skirmish, turn) => `Scaramuccia ${skirmish}, turno ${turn} di 5`,
+    turn: (turn) => `Turno ${turn}`,
     ending: (skirmish) => `Scaramuccia ${skirmish}: sostenitori da ottenere`,
     initiative: 'Iniziativa',
     initiativeOf: (seat) => `Iniziativa: ${seat}`,

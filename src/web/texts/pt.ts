@@ -1090,6 +1090,7 @@ export const PORTUGUESE: Texts = {
   lords: {
     table: 'A mesa',
     title: (skirmish, turn) => `Escaramuça ${skirmish}, turno ${turn} de 5`,
+    turn: (turn) => `Turno ${turn}`,
     ending: (skirmish) => `Escaramuça ${skirmish}: apoiadores a reivindicar`,
     initiative: 'Iniciativa',
     initiativeOf: (seat) => `Iniciativa: ${seat}`,

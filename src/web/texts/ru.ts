@@ -1109,6 +1109,7 @@ export const RUSSIAN: Texts = {
   lords: {
     table: 'Стол',
     title: (skirmish, turn) => `Стычка ${skirmish}, ход ${turn} из 5`,
+    turn: (turn) => `Ход ${turn}`,
     ending: (skirmish) => `Стычка ${skirmish}: раздел сторонников`,
     initiative: 'Инициатива',
     initiativeOf: (seat) => `${seat}: инициатива`,

@@ -4,6 +4,7 @@ import { fieldsOf } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
 import type { DiagramKit } from '../diagram.js';
 import { namesBy } from '../names.js';
+import { HAMMER_CHAPTERS } from './chapters.js';
 import { createHammerDiagram, createHammerPicture } from './diagram.js';
 import { changesIn, createBoard, type HammerView } from './map.js';
 import { scoresIn, tallyOf } from './tally.js';
@@ -22,6 +23,14 @@ export async function loadHammerDiagram(): Promise<DiagramKit> {
       scoreName: texts.summary.nobles,
       scoresIn: (view) => scoresIn(view as HammerView | null),
       tallyOf: (entries, options) => tallyOf(board.cards, entries, options),
+    },
+    chapters: {
+      ...HAMMER_CHAPTERS,
+      titleOf: ({ kind, subject }) => {
+        if (kind === 'winter') return texts.chapters.winter;
+        if (kind === 'turn') return texts.hammer.turn(Number(subject));
+        return kind === 'battle' ? texts.hammer.battle(nameOf({ type: 'area', id: subject })) : subject;
+      },
     },
     Diagram: createHammerDiagram(board, nameOf),
     fillsWindow: true,

@@ -3,6 +3,7 @@ import { connect, LORDS_COMPONENTS } from '../../api.js';
 import { fieldsOf } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
 import type { DiagramKit } from '../diagram.js';
+import { LORDS_CHAPTERS } from './chapters.js';
 import { changesIn, createLordsDiagram } from './diagram.js';
 import { createNames, type LordsView } from './names.js';
 import { scoresIn, tallyOf } from './tally.js';
@@ -19,6 +20,13 @@ export async function loadLordsDiagram(): Promise<DiagramKit> {
       scoreName: texts.summary.supporters,
       scoresIn: (view) => scoresIn(view as LordsView | null),
       tallyOf: (entries) => tallyOf(entries),
+    },
+    chapters: {
+      ...LORDS_CHAPTERS,
+      titleOf: ({ kind, subject }) => {
+        if (kind === 'claims') return texts.chapters.claims;
+        return kind === 'turn' ? texts.lords.turn(Number(subject)) : texts.chapters.skirmish(Number(subject));
+      },
     },
     Diagram: createLordsDiagram(components),
   };
