@@ -2,7 +2,7 @@
 // answer of the API ever comes from it.
 
 /** What the server pushes for one game. */
-interface Told {
+interface GameNotification {
   readonly title: string;
   readonly body: string;
   readonly gameId: string;
@@ -40,7 +40,9 @@ const worker = self as unknown as Worker;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as { readonly notifications: readonly Told[] })));
+worker.addEventListener('push', (event) =>
+  event.waitUntil(show(event.data?.json() as { readonly notifications: readonly GameNotification[] })),
+);
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open((event.notification.data as { readonly path: string }).path));
@@ -50,7 +52,7 @@ const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrol
 const isAt = ({ url }: WindowOfPage, path: string): boolean => new URL(url).pathname === new URL(path, worker.location.origin).pathname;
 
 /** Shows one notification for each game, in place of an earlier one; none for a game that the person is looking at. */
-async function show({ notifications }: { readonly notifications: readonly Told[] }): Promise<void> {
+async function show({ notifications }: { readonly notifications: readonly GameNotification[] }): Promise<void> {
   const open = await windows();
   const unseen = notifications.filter(({ path }) => !open.some((each) => each.focused && isAt(each, path)));
   const shown = unseen.map(({ title, body, gameId, path }) =>

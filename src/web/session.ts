@@ -341,7 +341,7 @@ export function answerOffer(game: string, answer: 'accept' | 'replace' | 'declin
   offered.delete(game);
   if (answer === 'replace' && before !== null) forgetSeat(game, before);
   if (answer !== 'decline' && token !== null) keepSeatToken(game, token);
-  // A tab that has asked the server plays what it was told.
+  // A tab that has asked the server plays what the server has answered.
   else if (before !== null) keepSeatToken(game, before);
   dispatchEvent(new Event(CHANGED));
 }
@@ -365,7 +365,7 @@ export function readPlan(game: string, seat: string): unknown {
 export const keepPlan = (game: string, seat: string, plan: object | null): void =>
   write(planKey(game, seat), plan === null ? null : JSON.stringify(plan));
 
-const PREFERENCES = ['language', 'confirm', 'plan', 'forced', 'sound', 'told'] as const;
+const PREFERENCES = ['language', 'confirm', 'plan', 'forced', 'sound', 'subscribed'] as const;
 type Preference = (typeof PREFERENCES)[number];
 
 /** Preferences of this browser. They contain no secrets. */

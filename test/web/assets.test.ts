@@ -25,7 +25,7 @@ const lessonsIn = (language: string): string => `lessons-${language}`;
 /** What a page loads with its first game of a ruleset. */
 const DIAGRAMS: ReadonlySet<string> = new Set(['hammer', 'lords']);
 /** What the page of a game loads after the first turn: the offer to be notified of the next. */
-const OFFERED: ReadonlySet<string> = new Set(['tell-me', 'device']);
+const OFFERED: ReadonlySet<string> = new Set(['subscribe', 'device']);
 
 const SOURCE = new URL('../../src/web/', import.meta.url);
 const LANGUAGES = readdirSync(new URL('texts/', SOURCE)).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);

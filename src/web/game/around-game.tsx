@@ -60,7 +60,7 @@ export function Players({ around }: { readonly around: Reading<Around> }) {
   );
 }
 
-/** Offers to join a seat that is offered to every account, to whoever has none. */
+/** Offers to join a seat that is offered to every account, to a viewer without a seat. */
 export function JoinSeat({ game: { state, seat }, around }: { readonly game: LiveGame; readonly around: Reading<Around> }) {
   const { isBusy, problem, send } = useCommand();
   const [wanted, setWanted] = useState<string | null>(null);

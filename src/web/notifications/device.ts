@@ -4,11 +4,12 @@ import { connect } from '../api.js';
 import { accountToken, allKeptSeats, keepPreference, readPreference } from '../session.js';
 import { language } from '../texts/index.js';
 
-export type Told = Pick<schema.Notifications, 'pushKey' | 'sendsMail' | 'settings' | 'pushSubscriptions' | 'mailAddress'>;
+/** What the server keeps of the notifications of an account or a seat. */
+export type Notifications = Pick<schema.Notifications, 'pushKey' | 'sendsMail' | 'settings' | 'pushSubscriptions' | 'mailAddress'>;
 
 const SETTINGS = 'language timeZone quietHours { from until } push mail';
 const MAIL = 'address confirmedAt failingSince';
-const READ: Document<{ readonly notifications: Told }, object> = `{ notifications {
+const READ: Document<{ readonly notifications: Notifications }, object> = `{ notifications {
   pushKey sendsMail settings { ${SETTINGS} } pushSubscriptions { subscriptionId service createdAt failingSince } mailAddress { ${MAIL} }
 } }`;
 const ADD: Document<{ readonly addPushSubscription: { readonly service: string } }, { readonly input: schema.AddPushSubscriptionInput }> =
@@ -25,8 +26,8 @@ const PLAYED: Document<{ readonly games: PlayedPage }, { readonly after: string 
   games(filter: { relation: PLAYED }, after: $after) { edges { node { gameId } } pageInfo { hasNextPage endCursor } }
 }`;
 
-export const readTold = async (token: string): Promise<Told> => (await connect(token).execute(READ)).notifications;
-export const setTold = (token: string, input: schema.NotificationSettingsInput) => connect(token).execute(SET, { input });
+export const readNotifications = async (token: string): Promise<Notifications> => (await connect(token).execute(READ)).notifications;
+export const setSettings = (token: string, input: schema.NotificationSettingsInput) => connect(token).execute(SET, { input });
 
 /** Why this browser cannot show pushes; null if it can. On a phone by Apple, only an installed page can. */
 export type Obstacle = 'unsupported' | 'blocked' | null;
@@ -54,26 +55,29 @@ async function gamesOf(account: string): Promise<readonly string[]> {
   return games;
 }
 
-/** Returns the tokens whose games this device tells of: the account's, and those of seats that the account does not play. */
-export async function tokensToTell(): Promise<readonly string[]> {
+/** Returns the tokens whose games this device is notified of: the account's, and those of seats that the account does not play. */
+export async function tokensToNotify(): Promise<readonly string[]> {
   const account = accountToken();
   const played = account === null ? [] : await gamesOf(account);
   const seats = allKeptSeats().filter(({ game }) => !played.includes(game));
   return [...(account === null ? [] : [account]), ...seats.map(({ token }) => token)];
 }
 
-/** Returns the token that tells of a game: the account's, if it plays the game, else that of the seat. */
+/** Returns the token whose notifications include a game: the account's, if it plays the game, else that of the seat. */
 async function tokenFor(game: string, seat: string): Promise<string> {
   const account = accountToken();
   return account !== null && (await gamesOf(account)).includes(game) ? account : seat;
 }
 
-/** The last characters of the tokens that were registered: a seat that is new in this browser is registered when it is played. */
-const registered = (): readonly string[] => JSON.parse(readPreference('told') ?? '[]') as readonly string[];
-const markOf = (token: string): string => token.slice(-8);
+/** The digests of the tokens that were registered: a seat that is new in this browser is registered when it is played. */
+const registered = (): readonly string[] => JSON.parse(readPreference('subscribed') ?? '[]') as readonly string[];
+const digestOf = async (token: string): Promise<string> => {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
+  return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 /** Whether this device shows pushes. */
-export const isTelling = (): boolean => obstacle() === null && Notification.permission === 'granted' && registered().length > 0;
+export const isSubscribed = (): boolean => obstacle() === null && Notification.permission === 'granted' && registered().length > 0;
 
 const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
@@ -93,38 +97,39 @@ async function subscribe(pushKey: string): Promise<PushSubscription> {
 }
 
 /** Asks the person for permission, and registers this device for these tokens. Returns why it could not. */
-export async function startTelling(tokens: () => Promise<readonly string[]>): Promise<Obstacle> {
+export async function start(tokens: () => Promise<readonly string[]>): Promise<Obstacle> {
   // At once: a browser asks only while it handles a click.
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked';
   await register(await tokens());
   return null;
 }
 
-/** Tells of one game on this device. Returns why it could not. */
-export const startTellingOf = (game: string, seat: string): Promise<Obstacle> => startTelling(async () => [await tokenFor(game, seat)]);
+/** Asks for permission, and registers this device for one game. Returns why it could not. */
+export const startForGame = (game: string, seat: string): Promise<Obstacle> => start(async () => [await tokenFor(game, seat)]);
 
 async function register(tokens: readonly string[]): Promise<void> {
   for (const token of tokens) {
-    const told = await readTold(token);
-    const { endpoint, keys } = (await subscribe(told.pushKey)).toJSON();
+    const notifications = await readNotifications(token);
+    const { endpoint, keys } = (await subscribe(notifications.pushKey)).toJSON();
     await connect(token).execute(ADD, { input: { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! } });
     // A player who has chosen nothing reads the language of this page, and times of this device.
-    if (told.pushSubscriptions.length === 0 && told.settings.timeZone === 'UTC')
-      await setTold(token, { language: language(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-    keepPreference('told', JSON.stringify([...new Set([...registered(), markOf(token)])]));
+    if (notifications.pushSubscriptions.length === 0 && notifications.settings.timeZone === 'UTC')
+      await setSettings(token, { language: language(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const digest = await digestOf(token);
+    keepPreference('subscribed', JSON.stringify([...new Set([...registered(), digest])]));
   }
 }
 
 /** Registers this device, if it shows pushes, for a game whose seat is new in this browser. */
-export async function tellOfGame(game: string, seat: string): Promise<void> {
-  if (!isTelling() || registered().includes(markOf(seat))) return;
+export async function addGame(game: string, seat: string): Promise<void> {
+  if (!isSubscribed() || registered().includes(await digestOf(seat))) return;
   const token = await tokenFor(game, seat);
-  if (!registered().includes(markOf(token))) await register([token]);
+  if (!registered().includes(await digestOf(token))) await register([token]);
 }
 
 /** Ends pushes to this device, for every account and seat: the server removes the subscriptions when the push service says that they ended. */
-export async function stopTelling(): Promise<void> {
-  keepPreference('told', '[]');
+export async function stop(): Promise<void> {
+  keepPreference('subscribed', '[]');
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -243,8 +243,8 @@ export function MyGamesPage() {
   const [played, setPlayed] = useState<readonly string[]>([]);
   const shown = kept?.filter(({ row }) => isShown(filter, row));
   const leave = () => {
-    // The next person at this browser is not sent of these games.
-    void import('../notifications/device.js').then(({ stopTelling }) => stopTelling());
+    // The next person at this browser gets no notifications of these games.
+    void import('../notifications/device.js').then(({ stop }) => stop());
     revokeKeptToken();
     signOut();
     void reload();

@@ -3,7 +3,7 @@ import type { Document, schema } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf } from '../api.js';
 import * as device from '../notifications/device.js';
-import { ObstacleLine, TellMe } from '../notifications/tell-me.js';
+import { ObstacleLine, Subscribe } from '../notifications/subscribe.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem } from '../parts/form.js';
 import { ProblemPage, remedyOf } from '../parts/problem.js';
@@ -18,7 +18,7 @@ const KINDS = ['YOUR_TURN', 'OPPONENT_FOUND', 'CLOCK_SHORT', 'GAME_OVER', 'RULIN
 
 export function NotificationsPage() {
   useTitle(words.title);
-  const { value: tokens, problem } = useReading(device.tokensToTell, []);
+  const { value: tokens, problem } = useReading(device.tokensToNotify, []);
   if (problem !== null) return <ProblemPage problem={problem} />;
   return (
     <section class="notifications">
@@ -31,15 +31,15 @@ export function NotificationsPage() {
           {words.nobody} <a href="/my-games">{texts.mine.title}</a>
         </p>
       ) : (
-        <Told tokens={tokens} />
+        <Overview tokens={tokens} />
       )}
     </section>
   );
 }
 
 /** The settings of an account, or of the seats that this browser keeps without one: what is set counts for all of them. */
-function Told({ tokens }: { readonly tokens: readonly string[] }) {
-  const { value, problem, reload } = useReading(() => device.readTold(tokens[0]!), [tokens[0]]);
+function Overview({ tokens }: { readonly tokens: readonly string[] }) {
+  const { value, problem, reload } = useReading(() => device.readNotifications(tokens[0]!), [tokens[0]]);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (value === null) return <p class="loading">{texts.frame.loading}</p>;
   const account = accountToken();
@@ -52,21 +52,21 @@ function Told({ tokens }: { readonly tokens: readonly string[] }) {
         settings={value.settings}
         hasMail={value.sendsMail && account !== null}
       />
-      {account !== null && value.sendsMail && <Mail token={account} told={value} reload={() => void reload()} />}
-      {value.pushSubscriptions.length > 0 && <Devices token={tokens[0]!} told={value} reload={() => void reload()} />}
+      {account !== null && value.sendsMail && <Mail token={account} notifications={value} reload={() => void reload()} />}
+      {value.pushSubscriptions.length > 0 && <Devices token={tokens[0]!} notifications={value} reload={() => void reload()} />}
     </>
   );
 }
 
 function ThisDevice({ reload }: { readonly reload: () => void }) {
-  const [isTelling, setTelling] = useState(device.isTelling);
+  const [isSubscribed, setSubscribed] = useState(device.isSubscribed);
   const stop = async () => {
-    await device.stopTelling();
-    setTelling(false);
+    await device.stop();
+    setSubscribed(false);
     reload();
   };
   const started = () => {
-    setTelling(true);
+    setSubscribed(true);
     reload();
   };
   return (
@@ -74,7 +74,7 @@ function ThisDevice({ reload }: { readonly reload: () => void }) {
       <h2>{words.device}</h2>
       {isShared() ? (
         <p>{words.shared}</p>
-      ) : isTelling ? (
+      ) : isSubscribed ? (
         <p class="buttons">
           <span role="status">{words.done}</span>
           <button type="button" onClick={() => void stop()}>
@@ -82,9 +82,9 @@ function ThisDevice({ reload }: { readonly reload: () => void }) {
           </button>
         </p>
       ) : (
-        <TellMe label={words.turnOn} start={({ startTelling, tokensToTell }) => startTelling(tokensToTell)} onDone={started} />
+        <Subscribe label={words.turnOn} start={({ start, tokensToNotify }) => start(tokensToNotify)} onDone={started} />
       )}
-      {isTelling && <ObstacleLine obstacle={device.obstacle()} />}
+      {isSubscribed && <ObstacleLine obstacle={device.obstacle()} />}
     </section>
   );
 }
@@ -110,7 +110,7 @@ function Settings({ tokens, settings, hasMail }: SettingsProps) {
     const { language, timeZone, quietHours, push, mail } = wanted;
     const hours = quietHours && { from: quietHours.from, until: quietHours.until };
     const done = await send(wanted, () =>
-      Promise.all(tokens.map((token) => device.setTold(token, { language, timeZone, quietHours: hours, push, mail }))),
+      Promise.all(tokens.map((token) => device.setSettings(token, { language, timeZone, quietHours: hours, push, mail }))),
     );
     setSaved(done !== null);
   };
@@ -186,7 +186,7 @@ function Settings({ tokens, settings, hasMail }: SettingsProps) {
           </select>
         )}
       </Field>
-      <Field id="told-language" label={words.language} name="language" problem={problem}>
+      <Field id="notification-language" label={words.language} name="language" problem={problem}>
         {(attributes) => (
           <select {...attributes} value={wanted.language} onChange={({ currentTarget }) => change({ language: currentTarget.value })}>
             {LANGUAGES.map((each) => (
@@ -217,11 +217,11 @@ const REMOVE_DEVICE: Document<{ readonly removePushSubscription: string }, { rea
 
 interface PartProps {
   readonly token: string;
-  readonly told: device.Told;
+  readonly notifications: device.Notifications;
   readonly reload: () => void;
 }
 
-function Mail({ token, told: { mailAddress }, reload }: PartProps) {
+function Mail({ token, notifications: { mailAddress }, reload }: PartProps) {
   const [address, setAddress] = useState('');
   const { isBusy, problem, send } = useCommand();
   const give = async (event: Event) => {
@@ -269,7 +269,7 @@ function Mail({ token, told: { mailAddress }, reload }: PartProps) {
   );
 }
 
-function Devices({ token, told: { pushSubscriptions }, reload }: PartProps) {
+function Devices({ token, notifications: { pushSubscriptions }, reload }: PartProps) {
   const { isBusy, problem, send } = useCommand();
   const remove = async (id: string) => {
     if ((await send(id, () => connect(token).execute(REMOVE_DEVICE, { id }))) !== null) reload();

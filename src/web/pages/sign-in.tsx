@@ -50,7 +50,7 @@ async function begin(issuer: Issuer, wish: SignInWish): Promise<void> {
     nonce: begun.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
-    // The session of whoever signed out here is not taken over.
+    // After a sign-out in this browser, the person signs in anew: the session there is not taken over.
     ...(hasSignedOut() && { prompt: 'login' }),
   };
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);

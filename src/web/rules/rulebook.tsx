@@ -1,4 +1,4 @@
-// The rules of a ruleset, clause by clause, with a search. Loaded when somebody asks for them.
+// The rules of a ruleset, clause by clause, with a search. Loaded when a person opens them.
 import type { Document } from 'lyon/client';
 import { useMemo, useState } from 'preact/hooks';
 import { type ClauseText, type Connection, connect } from '../api.js';

@@ -1,4 +1,4 @@
-// The button by which this device begins to tell of games, and what stands in its way.
+// The button that subscribes this device to notifications of games, and what stands in its way.
 import { useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../api.js';
 import { FormProblem } from '../parts/form.js';
@@ -7,7 +7,7 @@ import * as device from './device.js';
 
 const { notifications: words } = texts;
 
-interface TellMeProps {
+interface SubscribeProps {
   readonly label: string;
   readonly start: (of: typeof device) => Promise<device.Obstacle>;
   readonly onDone?: () => void;
@@ -18,7 +18,7 @@ interface TellMeProps {
 export const ObstacleLine = ({ obstacle }: { readonly obstacle: device.Obstacle }) =>
   obstacle === null ? null : <p role="alert">{words.obstacles[obstacle]}</p>;
 
-export function TellMe({ label, start, onDone, onDecline }: TellMeProps) {
+export function Subscribe({ label, start, onDone, onDecline }: SubscribeProps) {
   const [obstacle, setObstacle] = useState(device.obstacle);
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
