@@ -1,6 +1,8 @@
 // The page of a ruleset that teaches it: lessons, positions to try against the machine, and the rules clause by clause.
+
 import type { OpenedGame } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
+import { typesetFrench } from '../../engine/typography.js';
 import { connect, readRulesets } from '../api.js';
 import { useDiagram } from '../diagram/kits.js';
 import { joinOwnSeat } from '../game/own-seat.js';
@@ -15,7 +17,6 @@ import type { Lesson, Lessons } from '../rules/lessons/lessons-en.js';
 import { PRACTICE, type Practice } from '../rules/lessons/practice.js';
 import { Rulebook } from '../rules/rulebook.js';
 import { accountToken, keepMachineSeats, keepSeatToken } from '../session.js';
-import { typesetFrench } from '../texts/grammar.js';
 import { type Language, language, seatName, texts } from '../texts/index.js';
 
 const { rules: words, frame } = texts;

@@ -37,23 +37,3 @@ export function ageIn(language: string, milliseconds: number): string {
   // Minus zero is in the past too.
   return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / length), unit);
 }
-
-/** Returns a French text with no-break spaces before `:`, `;`, `!` and `?` and inside guillemets. Texts are written with ordinary ones. */
-const withFrenchSpaces = (text: string): string =>
-  text
-    .replace(/ ([;!?])/g, '\u202F$1')
-    .replace(/ :/g, '\u00A0:')
-    .replace(/« /g, '«\u00A0')
-    .replace(/ »/g, '\u00A0»');
-
-/** Returns a French catalogue with its spaces set, also in the texts that its functions return. */
-export function typesetFrench<Catalogue>(catalogue: Catalogue): Catalogue {
-  const typeset = (value: unknown): unknown => {
-    if (typeof value === 'string') return withFrenchSpaces(value);
-    if (typeof value === 'function') return (...given: readonly unknown[]) => typeset(value(...given));
-    if (Array.isArray(value)) return value.map(typeset);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, typeset(each)]));
-  };
-  return typeset(catalogue) as Catalogue;
-}

@@ -1,7 +1,8 @@
 // The texts of the pages, one catalogue for each language. A further language is a further file of type `Texts`. A visit loads only its own.
+import { typesetFrench } from '../../engine/typography.js';
 import { keepPreference, readPreference } from '../session.js';
 import type { Texts } from './en.js';
-import { ageIn, typesetFrench } from './grammar.js';
+import { ageIn } from './grammar.js';
 
 export type { Texts } from './en.js';
 
