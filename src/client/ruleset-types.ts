@@ -31,12 +31,30 @@ export type ActionInput<Key extends RulesetKey> = NonNullable<schema.ActionsInpu
 /** An event as one viewer may know it; `__typename` is its kind. */
 export type Notice<Key extends RulesetKey> = OfRuleset<Key, schema.Entry['notices'][number]>;
 
+/** The kinds of entries that this client knows. A server that is newer may send others. */
+export type EntryKind =
+  | 'game-opened'
+  | 'seat-taken'
+  | 'action'
+  | 'dispute-opened'
+  | 'hidden-inspected'
+  | 'dispute-ruled'
+  | 'result-certified'
+  | 'seat-left'
+  | 'seat-resigned'
+  | 'game-abandoned'
+  | 'actions-undone'
+  | 'seats-timed-out'
+  | 'time-added'
+  | 'service-interrupted';
+
 /** An entry of a game's log as one viewer may know it. System entries have `systemEvent`, whose `__typename` is their kind. */
 export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryField> {
+  readonly kind: EntryKind;
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
 }
-type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'entropy' | 'systemEvent' | 'sentences';
+type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'seat' | 'entropy' | 'systemEvent' | 'sentences';
 
 /** What changes in a game during play, as one viewer may see it. */
 export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, GameStateField> {

@@ -50,7 +50,7 @@ function Instructions({ game: { instructions, legal, plan, ruleset } }: Pick<Pan
 /** What can be taken back: the last action, or all that no one else has noticed; and why no more. */
 function Undo({ game: { undo, undoBound, sending, entries, seat }, follower }: Pick<PanelProps, 'game' | 'follower'>) {
   const hasActed = entries.some((entry) => entry.seat === seat && entry.kind === 'action');
-  const reason = hasActed && undoBound !== null ? (planWords.undoBounds[undoBound] ?? null) : null;
+  const reason = hasActed && undoBound !== null ? planWords.undoBounds[undoBound] : null;
   return (
     <>
       {undo !== null && (

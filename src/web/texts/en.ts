@@ -1,4 +1,5 @@
 // The texts in English. The keys of actions, phases and sides are those of the API.
+import type { schema } from 'lyon/client';
 import { grammarOf } from './grammar.js';
 
 // British lists have no comma before «and».
@@ -206,7 +207,7 @@ export const ENGLISH = {
       SIGNED: 'it was signed for',
       DRAWN: 'dice, cards or blocks were drawn',
       REVEALED: 'it revealed something to you',
-    } as Readonly<Record<string, string>>,
+    } as Readonly<Record<schema.UndoBound, string>>,
   },
   chapters: {
     winter: 'Winter',
@@ -1088,7 +1089,7 @@ export const ENGLISH = {
       KNIGHTS: 'knights',
       CAVALRY: 'light cavalry',
       NORSE: 'the Norse, who move by sea',
-    } as Readonly<Record<string, string>>,
+    } as Readonly<Record<schema.HammerOfTheScotsBlockKind, string>>,
     home: (areas: readonly string[]) => `home area: ${and(areas)}`,
     homeOf: (nobles: readonly string[]) => `home area of ${and(nobles)}`,
     blackCross: 'black cross: dead when eliminated in battle',

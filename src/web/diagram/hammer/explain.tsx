@@ -176,7 +176,7 @@ function linesOf(thing: string, { components: { areas, blocks, borders } }: Boar
   if (type === 'block') {
     const block = blocks.find(({ id }) => id === first)!;
     return [
-      `${sides[second!]}: ${words.kinds[block.kind] ?? block.kind}`,
+      `${sides[second!]}: ${words.kinds[block.kind]}`,
       ...(block.homes.length > 0 ? [words.home(block.homes.map(areaName))] : []),
       ...(block.blackCross ? [words.blackCross] : []),
       ...(block.celtic ? [words.celtic] : []),
