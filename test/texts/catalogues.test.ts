@@ -32,6 +32,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/web/texts/index.ts frame.title': ['fr', 'it', 'pt', 'ru'],
   'src/web/texts/index.ts lords.initiative': ['fr'],
   'src/web/texts/index.ts playback.pause': ['fr'],
+  'src/web/texts/index.ts players.rating': ['it', 'pt'],
+  'src/web/texts/index.ts players.ratings': ['pt'],
   'src/web/texts/index.ts replay.actions': ['fr'],
   'src/web/texts/index.ts replay.title': ['it'],
   'src/web/texts/index.ts tournaments.absent': ['fr'],

@@ -13,9 +13,7 @@ const log = (...entries: readonly (readonly object[])[]) =>
 /** A chapter in words: `[title, ...parts]`, with the numbers of entries. */
 type Told = readonly (string | number | Told)[];
 const told = ({ topic, parts, isOver, winner }: Chapter): Told => [
-  ...(topic === null
-    ? []
-    : [`${topic.kind} ${topic.subject}${isOver ? ', over' : ''}${winner === null ? '' : `, ${winner}`}`]),
+  ...(topic === null ? [] : [`${topic.kind} ${topic.subject}${isOver ? ', over' : ''}${winner === null ? '' : `, ${winner}`}`]),
   ...parts.map((part) => (isChapter(part) ? told(part) : part.version)),
 ];
 
@@ -49,7 +47,13 @@ describe('the log of Hammer of the Scots', () => {
     expect(all).toEqual(expect.arrayContaining([...keysOf(chaptersOf(entries.slice(0, 5), HAMMER_CHAPTERS))]));
     expect(all).toEqual(expect.arrayContaining([...keysOf(chaptersOf(entries.slice(4), HAMMER_CHAPTERS))]));
     // What began before the first entry that was read has no title.
-    expect(told(chaptersOf(entries.slice(4), HAMMER_CHAPTERS))).toEqual([5, 6, ['turn 2, over', 7], ['winter , over', 8, 9], ['year 1298', ['turn 1', 10]]]);
+    expect(told(chaptersOf(entries.slice(4), HAMMER_CHAPTERS))).toEqual([
+      5,
+      6,
+      ['turn 2, over', 7],
+      ['winter , over', 8, 9],
+      ['year 1298', ['turn 1', 10]],
+    ]);
   });
 
   test('begins nothing with what was taken back', () => {

@@ -1,5 +1,6 @@
 // What a diagram is to the rest of the page: it draws a position and reports what a person points at.
 import type { ComponentChildren } from 'preact';
+import type { LogChapters } from '../game/chapters.js';
 import type { AnyEntry, AnyGame } from '../game/live-game.js';
 import type { ActionFields, Thing } from '../play/choices.js';
 import type { NameOf } from './names.js';
@@ -22,32 +23,6 @@ export interface DiagramKit {
   readonly fillsWindow?: boolean;
   /** A picture of a position without anything to pick. Null shows the empty diagram. */
   readonly Picture?: (props: Pick<DiagramProps, 'view'>) => ComponentChildren;
-}
-
-/** What a chapter of the log is about. */
-export interface ChapterTopic {
-  /** Its kind, which also styles it: `year`, `battle`. */
-  readonly kind: string;
-  /** The year, the turn, the area: two chapters of a kind differ by it. */
-  readonly subject: string;
-  /** Chapters of a higher level stand in those of a lower one. The whole log has level 0. */
-  readonly level: number;
-  /** Whether the entry that begins the chapter is its first; otherwise that entry stands before it. */
-  readonly holdsBeginning?: boolean;
-  /** Whether the sentences of an entry stand one below the other. */
-  readonly isList?: boolean;
-}
-
-/** The chapters of a title, by the notices that begin and end them. */
-export interface LogChapters {
-  /** Returns the chapter that a notice begins; null if it begins none. */
-  readonly begunBy: (notice: object) => ChapterTopic | null;
-  /** Returns the kind and level of the chapter that a notice ends, and the side that won it; null if it ends none. */
-  readonly endedBy: (notice: object) => ChapterEnd | null;
-  readonly titleOf: (topic: ChapterTopic) => string;
-}
-export interface ChapterEnd extends Pick<ChapterTopic, 'kind' | 'level'> {
-  readonly winner: string | null;
 }
 
 /** The figures of a game, as far as its viewer may see them. */

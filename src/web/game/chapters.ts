@@ -1,11 +1,35 @@
 // The log in chapters, as the title of a game divides it.
-import type { ChapterTopic, LogChapters } from '../diagram/diagram.js';
-
 /** An entry, as far as it is needed to place it. */
 interface Noted {
   readonly version: number;
   readonly notices: readonly object[];
   readonly takenBack?: boolean;
+}
+
+/** What a chapter of the log is about. */
+export interface ChapterTopic {
+  /** Its kind, which also styles it: `year`, `battle`. */
+  readonly kind: string;
+  /** The year, the turn, the area: two chapters of a kind differ by it. */
+  readonly subject: string;
+  /** Chapters of a higher level stand in those of a lower one. The whole log has level 0. */
+  readonly level: number;
+  /** Whether the entry that begins the chapter is its first; otherwise that entry stands before it. */
+  readonly holdsBeginning?: boolean;
+  /** Whether the sentences of an entry stand one below the other. */
+  readonly isList?: boolean;
+}
+
+/** The chapters of a title, by the notices that begin and end them. */
+export interface LogChapters {
+  /** Returns the chapter that a notice begins; null if it begins none. */
+  readonly begunBy: (notice: object) => ChapterTopic | null;
+  /** Returns the kind and level of the chapter that a notice ends, and the side that won it; null if it ends none. */
+  readonly endedBy: (notice: object) => ChapterEnd | null;
+  readonly titleOf: (topic: ChapterTopic) => string;
+}
+export interface ChapterEnd extends Pick<ChapterTopic, 'kind' | 'level'> {
+  readonly winner: string | null;
 }
 
 /** A part of the log, oldest first. */
@@ -35,7 +59,10 @@ const isSame = (one: ChapterTopic | null, other: ChapterTopic): boolean => one?.
  * Returns the log as one chapter of chapters. An entry stands in the chapter in which its seat acted: one that ends a turn stands in that
  * turn, one that begins a battle in the battle. What a ruling or an undo has taken back begins nothing. Without `chapters` there are none.
  */
-export function chaptersOf<Entry extends Noted>(entries: readonly Entry[], chapters: Omit<LogChapters, 'titleOf'> | undefined): Chapter<Entry> {
+export function chaptersOf<Entry extends Noted>(
+  entries: readonly Entry[],
+  chapters: Omit<LogChapters, 'titleOf'> | undefined,
+): Chapter<Entry> {
   const open = (topic: ChapterTopic | null, at: number): OpenChapter<Entry> => ({
     key: `${topic?.kind} ${topic?.subject} ${at}`,
     topic,
@@ -59,7 +86,10 @@ export function chaptersOf<Entry extends Noted>(entries: readonly Entry[], chapt
     path.push(chapter);
   };
   for (const entry of entries) {
-    const marks = entry.takenBack || !chapters ? [] : entry.notices.map((notice) => ({ begun: chapters.begunBy(notice), ended: chapters.endedBy(notice) }));
+    const marks =
+      entry.takenBack || !chapters
+        ? []
+        : entry.notices.map((notice) => ({ begun: chapters.begunBy(notice), ended: chapters.endedBy(notice) }));
     const [first] = marks.filter(({ begun, ended }) => begun !== null || ended !== null);
     const isInside = first?.begun?.holdsBeginning === true;
     if (!isInside) path.at(-1)!.parts.push(entry);

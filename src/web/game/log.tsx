@@ -1,11 +1,10 @@
 // The log: what happened in each entry, newest first, in the server's sentences. Each entry links to its replay.
-import type { LogChapters } from '../diagram/diagram.js';
 import { readable } from '../diagram/names.js';
 import { ClauseLink } from '../parts/clause.js';
 import { memo } from '../parts/memo.js';
 import { pathOf } from '../router.js';
 import { seatName, texts } from '../texts/index.js';
-import { type Chapter, chaptersOf, isChapter } from './chapters.js';
+import { type Chapter, chaptersOf, isChapter, type LogChapters } from './chapters.js';
 import type { AnyEntry, LoggedEntry } from './live-game.js';
 
 const { game: words, disputes, chapters: logWords } = texts;

@@ -61,8 +61,7 @@ export const FRENCH: Texts = {
     use: 'Utiliser ce jeton',
     forget: 'Oublier le jeton',
     unconfirmed: 'Jetons pas encore confirmés',
-    unconfirmedLead:
-      'Tant qu’un jeton n’est pas confirmé, il ne peut trancher aucun litige. Révoquer ceux qui n’ont pas été demandés.',
+    unconfirmedLead: 'Tant qu’un jeton n’est pas confirmé, il ne peut trancher aucun litige. Révoquer ceux qui n’ont pas été demandés.',
     createdBy: 'Créé par le compte',
     createdUnconfirmed: 'Créé avec un jeton qui n’est pas confirmé',
     lastUsed: (time) => `dernière utilisation : ${time}`,

@@ -187,8 +187,7 @@ export const ENGLISH: RefusalTexts = {
   'time-expired': {
     title: 'A seat has run out of time.',
     sentence: 'A seat ran out of time before this request arrived.',
-    remedy:
-      'Reload the game. The account that opened the game can add time until the server records the timeout.',
+    remedy: 'Reload the game. The account that opened the game can add time until the server records the timeout.',
   },
   'game-untimed': {
     title: 'The game has no clocks.',

@@ -219,8 +219,7 @@ export const ITALIAN: RefusalTexts = {
   'time-expired': {
     title: 'Un posto ha esaurito il tempo.',
     sentence: 'Un posto ha esaurito il tempo prima dell’arrivo di questa richiesta.',
-    remedy:
-      'Ricaricare la partita. L’account che ha aperto la partita può aggiungere tempo finché il server non registra l’esaurimento.',
+    remedy: 'Ricaricare la partita. L’account che ha aperto la partita può aggiungere tempo finché il server non registra l’esaurimento.',
   },
   'game-untimed': {
     title: 'La partita non ha orologi.',

@@ -217,8 +217,7 @@ export const PORTUGUESE: RefusalTexts = {
   'time-expired': {
     title: 'O tempo de um lugar se esgotou.',
     sentence: 'O tempo de um lugar se esgotou antes de chegar esta requisição.',
-    remedy:
-      'Recarregar a partida. A conta que abriu a partida pode acrescentar tempo até que o servidor registre o esgotamento.',
+    remedy: 'Recarregar a partida. A conta que abriu a partida pode acrescentar tempo até que o servidor registre o esgotamento.',
   },
   'game-untimed': {
     title: 'A partida não tem relógios.',

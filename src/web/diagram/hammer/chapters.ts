@@ -1,5 +1,5 @@
 // The chapters of a log of Hammer of the Scots: years, in them turns and winters, in those battles.
-import type { ChapterTopic, LogChapters } from '../diagram.js';
+import type { ChapterTopic, LogChapters } from '../../game/chapters.js';
 
 /** Fields of the notices that begin and end chapters. */
 interface Mark {
@@ -21,6 +21,5 @@ const BEGINNINGS: Readonly<Record<string, (mark: Mark) => ChapterTopic>> = {
 
 export const HAMMER_CHAPTERS: Omit<LogChapters, 'titleOf'> = {
   begunBy: (notice: Mark) => BEGINNINGS[notice.__typename ?? '']?.(notice) ?? null,
-  endedBy: ({ __typename, winner }: Mark) =>
-    __typename === 'HammerOfTheScotsBattleEnded' ? { ...BATTLE, winner: winner ?? null } : null,
+  endedBy: ({ __typename, winner }: Mark) => (__typename === 'HammerOfTheScotsBattleEnded' ? { ...BATTLE, winner: winner ?? null } : null),
 };

@@ -1,5 +1,5 @@
 // The chapters of a log of Lords of Scotland: skirmishes, in them the turns that all seats share, and the claims.
-import type { ChapterTopic, LogChapters } from '../diagram.js';
+import type { ChapterTopic, LogChapters } from '../../game/chapters.js';
 
 /** Fields of the notices that begin chapters. */
 interface Mark {
