@@ -1104,9 +1104,7 @@ export const ENGLISH = {
     enlarge: 'See the battle',
     close: 'Close',
     won: (side: string) => `${side} wins the battle`,
-    fates: { arrived: 'arrives', eliminated: 'eliminated', retreated: 'retreats', captured: 'captured', deserted: 'deserts' } as Readonly<
-      Record<string, string>
-    >,
+    fates: { arrived: 'arrives', eliminated: 'eliminated', retreated: 'retreats', captured: 'captured', deserted: 'deserts' },
     needs: (number: number) => (number === 1 ? 'needs 1' : `needs 1 to ${number}`),
     hits: (count: number) => (count === 0 ? 'no hit' : counted(count, 'hit', 'hits')),
     roll: (name: string, dice: readonly number[], needed: number, hits: number) =>

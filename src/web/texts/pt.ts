@@ -1081,7 +1081,7 @@ export const PORTUGUESE: Texts = {
     enlarge: 'Ver a batalha',
     close: 'Fechar',
     won: (side) => `${side}: batalha vencida`,
-    fates: { arrived: 'chega', eliminated: 'eliminada', retreated: 'recua', captured: 'capturada', deserted: 'deserta' },
+    fates: { arrived: 'chega', eliminated: 'eliminada', retreated: 'recua', captured: 'capturado', deserted: 'deserta' },
     needs: (number) => (number === 1 ? 'precisa de 1' : `precisa de 1 a ${number}`),
     hits: (count) => (count === 0 ? 'nenhum acerto' : counted(count, 'acerto', 'acertos')),
     roll: (name, dice, needed, hits) => `${name}: dados ${and(dice)}, acerta de 1 a ${needed}: ${counted(hits, 'acerto', 'acertos')}`,
