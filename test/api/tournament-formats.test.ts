@@ -18,16 +18,16 @@ test('a format is named in the language of the response, with what it combines w
   const id = await rest.open({ format: 'swiss', rounds: 1, tieBreaks: [], maxPlayers: 4 });
   const headers = { 'accept-language': 'fr' };
   const { settings } = (await api.rest('GET', `/v1/tournaments/${id}`, { headers })).body;
-  expect(settings).toMatchObject({ format: 'swiss', formatName: 'Système suisse : tables de deux', hasBids: false });
+  expect(settings).toMatchObject({ format: 'swiss', formatName: 'Système suisse\u00a0: tables de deux', hasBids: false });
   const { tournamentFormats } = (await api.rest('GET', '/v1/rulesets/hammer-of-the-scots', { headers })).body;
   expect(tournamentFormats.at(-1)).toEqual({
     ...{ format: 'swiss-bids', setsRounds: true, tableSizes: [2], hasBids: true, hasTeams: false },
-    name: 'Système suisse, enchères secrètes pour les camps : tables de deux',
+    name: 'Système suisse, enchères secrètes pour les camps\u00a0: tables de deux',
   });
   const query = '{ ruleset(id: "hammer-of-the-scots") { tournamentFormats { format name hasBids hasTeams } } }';
   const { body } = await api.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
   expect(JSON.parse(body).data.ruleset.tournamentFormats[0]).toEqual({
-    ...{ format: 'SWISS', name: 'Système suisse : tables de deux', hasBids: false, hasTeams: true },
+    ...{ format: 'SWISS', name: 'Système suisse\u00a0: tables de deux', hasBids: false, hasTeams: true },
   });
 });
 

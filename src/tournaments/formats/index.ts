@@ -1,4 +1,5 @@
 // The formats of tournaments. A new one is added to this list, and its name in the APIs to schema.graphql.
+import { typeset } from '../../engine/localized-text.js';
 import { SEALED_BIDS, SWISS_BIDS } from './bids.js';
 import { ELIMINATION } from './elimination.js';
 import type { TournamentFormat } from './format.js';
@@ -20,10 +21,13 @@ const LISTED = [
 export type Format = (typeof LISTED)[number]['id'];
 
 /** All formats, in the order in which they are listed. */
-export const FORMATS: readonly (TournamentFormat & { readonly id: Format })[] = LISTED;
+export const FORMATS: readonly (TournamentFormat & { readonly id: Format })[] = LISTED.map((format) => ({
+  ...format,
+  name: typeset(format.name),
+}));
 
 /** Returns a format by its id. */
-export const formatOf = (id: Format): TournamentFormat => LISTED.find((format) => format.id === id)!;
+export const formatOf = (id: Format): TournamentFormat => FORMATS.find((format) => format.id === id)!;
 
 /** Whether teams can play matches in a format: its tables have two players, and no bids. */
 export const hasTeams = ({ isMultiplayer, hasBids }: TournamentFormat): boolean => !isMultiplayer && !hasBids;
