@@ -48,11 +48,38 @@ describe('a guest', () => {
     ['Anna\u{e0041}', 'a tag'],
     ['Anna\ufe0f', 'a variation of a letter'],
     [`A${'\u0301'.repeat(5)}nna`, 'a tower of marks'],
+    ['your seat: https://evil.example/games', 'an address'],
+    ['Lyon HTTP://x', 'an address in capitals'],
+    ['Lyon ｈｔｔｐｓ：／／evil', 'an address in wide letters'],
+    ['WWW.evil', 'the name of a site'],
+    ['go to evil.example/seat', 'a host with a path'],
+    ['127.0.0.1:3000', 'a host with a port'],
+    ['evil.example?seat', 'a host with a query'],
+    ['Anna@evil.example', 'an address of mail'],
+    ['mailto:anna', 'a link to mail'],
+    ['javascript:alert', 'a link that runs'],
+    ['Play at evil.com now', 'a host alone'],
+    ['evil。com', 'a host with an ideographic dot'],
+    ['evil.io', 'a host of a country'],
   ])('has a proper name: %j', async (name) => {
     expect(await createGuest(services, 'home', { name })).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'name' } });
   });
 
-  test.each(['نیم\u200cفاصله', 'क्\u200dष', 'Anna ❤\ufe0f', 'Ân̂ñà'])('may be called %s', async (name) => {
+  test.each([
+    'نیم\u200cفاصله',
+    'क्\u200dष',
+    'Anna ❤\ufe0f',
+    'Ân̂ñà',
+    'J.Li',
+    'J.R.R. Tolkien',
+    'john.smith',
+    'St.Andrews',
+    'Anna: the 2nd',
+    'Anna/Bob',
+    'Anna @ home',
+    'N. O. Body, Jr.',
+    'www',
+  ])('may be called %s', async (name) => {
     expect((await newGuest(name)).account.name).toBe(name);
   });
 

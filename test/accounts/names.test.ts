@@ -47,6 +47,13 @@ test('is not shown where others named the account for a seat, nor is that game a
   expect(of.games).toEqual([]);
 });
 
+test('has no address: mails and pushes of the server show it', async () => {
+  const { account, bearer } = await person(services, ['open-games']);
+  const name = 'your seat: https://evil.example/games';
+  const problem = { code: 'invalid-request', path: 'playerName' };
+  expect(await setPlayerName(services, bearer, account.id, name)).toMatchObject({ ok: false, problem });
+});
+
 test('is erased with the account', async () => {
   const { account, bearer, game } = await seated();
   must(await setPlayerName(services, bearer, account.id, KNOWN));

@@ -42,8 +42,19 @@ export const isLine = (text: string, longest: number): boolean => isPrintable(te
 const MISLEADING_IN_NAME =
   /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}|(?<=[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])(?:\u200c|\u200d)|(?<!\p{Extended_Pictographic})\ufe0f|^\p{Z}|\p{Z}$|\p{Z}{2}|\p{M}{5}/u;
 
-/** Whether it is a valid name of a person: such a line that does not look like another one. */
-export const isPersonName = (text: string, longest: number): boolean => isLine(text, longest) && !MISLEADING_IN_NAME.test(text);
+/**
+ * Matches addresses, which programs for mail make links of: a scheme, `www.`, a host with a port, path or query, an address of mail, and a
+ * host alone under a common ending. Two letters after a single one are initials and a name (`J.Li`), not a host.
+ */
+const ADDRESS =
+  /:\/\/|\b(?:www\.|(?:mailto|javascript|data|tel|sms):\S)|[\p{L}\d-]\.[\p{L}\d-]+(?:[/?#]|:\d)|@[\p{L}\d-]+\.[\p{L}\d]|(?:[\p{L}\d-]\.(?:com|net|org|info|biz|app|dev|xyz|online|site|website|shop|store|top|club|link|click|live|page|cloud)|[\p{L}\d-]{2}\.[a-z]{2})(?![\p{L}\p{M}\d-])/iu;
+
+/** Whether a text has an address, also in wide letters or with an ideographic full stop, which browsers read as `.`. */
+const hasAddress = (text: string): boolean => ADDRESS.test(text.normalize('NFKC').replaceAll('\u3002', '.'));
+
+/** Whether it is a valid name of a person: such a line that does not look like another one, and has no address in it. */
+export const isPersonName = (text: string, longest: number): boolean =>
+  isLine(text, longest) && !MISLEADING_IN_NAME.test(text) && !hasAddress(text);
 
 /** Returns the description of such a line. */
 export const lineExpectation = (longest: number): LocalizedText => localized((texts) => texts.line(longest));

@@ -63,7 +63,7 @@ export const ENGLISH = {
   accountIds: 'ids of accounts that have not been erased',
   line: (longest: number) => `1 to ${longest} characters, not blank, without control characters or directional marks`,
   personName: (longest: number) =>
-    `1 to ${longest} characters on a line, without controls, directional marks and characters that are not seen, without blanks at the ends, and with at most four marks on a letter`,
+    `1 to ${longest} characters on a line, without controls, directional marks and characters that are not seen, without blanks at the ends, with at most four marks on a letter, and without addresses of sites or mail`,
   text: (longest: number) => `1 to ${longest} characters, not blank`,
   practice: {
     beginningOrSeed: 'a position or a transcript, a seed, or both',

@@ -39,7 +39,7 @@ export const FRENCH: Texts = {
   accountIds: 'des identifiants de comptes qui ne sont pas effacés',
   line: (longest) => `un texte de 1 à ${longest} caractères, pas tous blancs, sans caractère de contrôle ni marque de direction`,
   personName: (longest) =>
-    `un texte de 1 à ${longest} caractères sur une ligne, sans caractère de contrôle, marque de direction ni caractère invisible, sans espace au début ni à la fin, avec quatre signes diacritiques au plus sur une lettre`,
+    `un texte de 1 à ${longest} caractères sur une ligne, sans caractère de contrôle, marque de direction ni caractère invisible, sans espace au début ni à la fin, avec quatre signes diacritiques au plus sur une lettre, sans adresse de site ni de courriel`,
   text: (longest) => `un texte de 1 à ${longest} caractères, pas tous blancs`,
   practice: {
     beginningOrSeed: 'une position ou une transcription, une graine, ou les deux',

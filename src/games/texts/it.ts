@@ -39,7 +39,7 @@ export const ITALIAN: Texts = {
   accountIds: 'id di account non cancellati',
   line: (longest) => `un testo da 1 a ${longest} caratteri, non solo spazi, senza caratteri di controllo né segni di direzione`,
   personName: (longest) =>
-    `un testo da 1 a ${longest} caratteri su una riga, senza caratteri di controllo, segni di direzione né caratteri invisibili, senza spazi alle estremità, con al massimo quattro segni diacritici su una lettera`,
+    `un testo da 1 a ${longest} caratteri su una riga, senza caratteri di controllo, segni di direzione né caratteri invisibili, senza spazi alle estremità, con al massimo quattro segni diacritici su una lettera, senza indirizzi di siti né di posta`,
   text: (longest) => `un testo da 1 a ${longest} caratteri, non solo spazi`,
   practice: {
     beginningOrSeed: 'una posizione o una trascrizione, un seme, o entrambi',

@@ -39,7 +39,7 @@ export const PORTUGUESE: Texts = {
   accountIds: 'identificadores de contas que não foram apagadas',
   line: (longest) => `um texto de 1 a ${longest} caracteres, não só espaços, sem caracteres de controle nem marcas de direção`,
   personName: (longest) =>
-    `um texto de 1 a ${longest} caracteres numa linha, sem caracteres de controle, marcas de direção nem caracteres invisíveis, sem espaços nas pontas, com no máximo quatro sinais diacríticos numa letra`,
+    `um texto de 1 a ${longest} caracteres numa linha, sem caracteres de controle, marcas de direção nem caracteres invisíveis, sem espaços nas pontas, com no máximo quatro sinais diacríticos numa letra, sem endereços de sites nem de e-mail`,
   text: (longest) => `um texto de 1 a ${longest} caracteres, não só espaços`,
   practice: {
     beginningOrSeed: 'uma posição ou uma transcrição, uma semente, ou ambas',
