@@ -28,7 +28,7 @@ export interface PreviewDeps {
   readonly renderPng: RenderPng | null;
   readonly longReads: LongReads;
   readonly rates: RateLimiter | null;
-  /** The origin of the server for the public; null: that of the request. */
+  /** The origin of the server for the public; null: previews have no picture, for the host of a request may be anyone. */
   readonly publicUrl: string | null;
   readonly log: FastifyBaseLogger;
 }
@@ -66,8 +66,6 @@ const ICON_SIZES = [180, 192, 512] as const;
 
 const GAME_ID = /^[\da-f-]{36}$/i;
 const ENTRY_NUMBER = /^\d{1,9}$/;
-
-const HOST = /^[\w.:[\]-]{1,255}$/;
 
 const TEXTS = {
   game: localized(({ preview }) => preview.game),
@@ -111,8 +109,8 @@ export class LinkPreviews {
     const language = negotiateLanguage(request.headers['accept-language']);
     const { game, version, tournament } = request.params as Partial<OfGame> & { readonly tournament?: string };
     try {
-      if (game !== undefined) return this.#written(request, await this.#ofGame({ game, ...(version && { version }) }, language));
-      return this.#written(request, await this.#ofTournament(tournament!, language));
+      if (game !== undefined) return this.#written(await this.#ofGame({ game, ...(version && { version }) }, language));
+      return this.#written(await this.#ofTournament(tournament!, language));
     } catch (error) {
       // The page works without a preview, also while the database does not answer.
       this.#deps.log.debug({ error }, 'no preview');
@@ -151,25 +149,25 @@ export class LinkPreviews {
     return { title: name, description: `${description} ${rulesets.get(ruleset)!.ruleset.title}.`, picture: NEUTRAL_PATH };
   }
 
-  #written(request: FastifyRequest, { title, description, picture }: Preview): string {
-    const origin = this.#deps.publicUrl?.replace(/\/$/, '') ?? this.#originOf(request);
-    const properties: readonly (readonly [string, string | null])[] = [
+  #written({ title, description, picture }: Preview): string {
+    const { publicUrl, renderPng } = this.#deps;
+    const properties: readonly (readonly [string, string])[] = [
       ['og:site_name', 'Lyon'],
       ['og:type', 'website'],
       ['og:title', title],
       ['og:description', description],
-      ['og:image', this.#deps.renderPng !== null && origin !== null ? `${origin}${picture}` : null],
-      ['og:image:width', String(PICTURE.width)],
-      ['og:image:height', String(PICTURE.height)],
     ];
-    const lines = properties
-      .filter(([, content]) => content !== null)
-      .map(([name, content]) => `<meta property="${name}" content="${escaped(content!)}">`);
-    return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('\n    ');
-  }
-
-  #originOf({ protocol, host }: FastifyRequest): string | null {
-    return HOST.test(host) ? `${protocol}://${host}` : null;
+    // The protocol asks for absolute addresses.
+    const ofPicture: readonly (readonly [string, string])[] =
+      renderPng === null || publicUrl === null
+        ? []
+        : [
+            ['og:image', `${publicUrl.replace(/\/$/, '')}${picture}`],
+            ['og:image:width', String(PICTURE.width)],
+            ['og:image:height', String(PICTURE.height)],
+          ];
+    const lines = [...properties, ...ofPicture].map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`);
+    return [...lines, `<meta name="twitter:card" content="${ofPicture.length > 0 ? 'summary_large_image' : 'summary'}">`].join('\n    ');
   }
 
   /** Sends the picture of a game as spectators see it, at the newest entry or after another one. */
