@@ -127,7 +127,9 @@ beforeAll(async () => {
   });
   const tournament = opened.body.data.openTournament.id as string;
   pages = [
-    ...['/', '/my-games', '/disputes', '/tournaments', '/log'].map((path) => [path, 'h1'] as const),
+    ...['/', '/my-games', '/notifications', '/ratings', '/sign-in', '/disputes', '/tournaments', '/log'].map(
+      (path) => [path, 'h1'] as const,
+    ),
     ...['/open', '/play', '/tournaments/open', '/judge'].map((path) => [path, 'form, textarea'] as const),
     ...['/rules', '/rules/lords-of-scotland'].map((path) => [path, '.rulebook [role=status]'] as const),
     ...[hammer, lords].flatMap((game) => [

@@ -52,7 +52,7 @@ describe('the form', () => {
     await expectSound(server, watched);
   });
 
-  test('says nothing in English to somebody who reads French, on a phone', async () => {
+  test('counts and resets variants in French, on a phone', async () => {
     const watched = await openForm({ ...PHONE, locale: 'fr-FR' });
     const { page } = watched;
     await page.getByText('Variantes', { exact: true }).click();

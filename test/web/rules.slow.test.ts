@@ -50,8 +50,30 @@ describe('the page of a ruleset', () => {
   });
 });
 
+/** Returns the lines of the position with which a game began, as a seat sees it. */
+async function firstPosition(game: string, token: string): Promise<readonly string[]> {
+  for (let version = 1; ; version++) {
+    const query = `{ game(id: "${game}") { position(version: ${version}) { text } } }`;
+    const { text } = (await server.ask(query, {}, token)).body.data.game.position;
+    if (text !== null) return text.split('\n').map((line: string) => line.trim());
+  }
+}
+
+/** What is known of the position of a lesson that begins with the set-up. */
+const SET_UP: Readonly<Record<string, string>> = {
+  'hammer-of-the-scots': 'Year: 1297\nTurn: 1',
+  'lords-of-scotland': 'Skirmish: 1\nTurn: 1\nInitiative: Seat 1',
+};
+
+/** Returns the lines of a position as the person's seat sees them: without hands, in which cards are drawn, and with English blocks hidden. */
+const knownLines = (position: string): readonly string[] =>
+  position
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('Hand') && !line.includes('?'))
+    .map((line) => (/^(?!Played)\w+, England: /.test(line) ? line.replace(/(?<=: |, )(?!England)[^,]+/g, '?') : line));
+
 describe('a lesson', () => {
-  test.each(TRIED)('of %s, %s, begins a practice game against the machine', async (ruleset, lesson, { seat }) => {
+  test.each(TRIED)('of %s, %s, begins a practice game against the machine, in its position', async (ruleset, lesson, { seat, terms }) => {
     const { page } = await openPage(browser);
     await page.addInitScript(`localStorage.setItem('lyon.account-token', '${OPENER}')`);
     await page.goto(`${server.origin}/rules/${ruleset}`);
@@ -59,11 +81,12 @@ describe('a lesson', () => {
     await page.getByText('practice').first().waitFor();
     await page.locator('.to-act, .panel').first().waitFor();
     const game = new URL(page.url()).pathname.split('/').at(-1)!;
-    const query = `{ game(id: "${game}") { practice seats { seat taken } } }`;
-    const read = async () => (await server.ask(query)).body.data.game;
+    const token = (await page.evaluate(`sessionStorage.getItem('lyon.seat-token.${game}')`)) as string;
+    const query = `{ game(id: "${game}") { practice viewer seats { seat taken } } }`;
+    const read = async () => (await server.ask(query, {}, token)).body.data.game;
     await expect.poll(async () => (await read()).seats.every(({ taken }: { readonly taken: boolean }) => taken)).toBe(true);
-    expect(await read()).toMatchObject({ practice: true });
-    expect(['scotland', 'seat-1']).toContain(seat);
+    expect(await read()).toMatchObject({ practice: true, viewer: seat });
+    expect(await firstPosition(game, token)).toEqual(expect.arrayContaining([...knownLines(terms.position ?? SET_UP[ruleset]!)]));
   });
 });
 
