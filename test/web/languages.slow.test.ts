@@ -91,7 +91,7 @@ const withoutNames = (text: string): string => text.replace(/\w+(?:[.-]\w+)+|Pla
 /** What a person reads or hears of a page: its text, and the attributes that stand for text. */
 const READ = `(() => {
   const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'label'];
-  const skipped = (element) => element.closest('[lang]:not(html), code, pre, .brand, textarea, script, style, noscript, .entry-name, input') !== null;
+  const skipped = (element) => element.closest('[lang]:not(html), [translate=no], code, pre, .brand, textarea, script, style, noscript, .entry-name, input') !== null;
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!skipped(node.parentElement)) texts.push(node.data);

@@ -181,7 +181,9 @@ function Settings({ tokens, settings, hasMail }: SettingsProps) {
         {(attributes) => (
           <select {...attributes} value={wanted.timeZone} onChange={({ currentTarget }) => change({ timeZone: currentTarget.value })}>
             {zones.map((zone) => (
-              <option key={zone}>{zone}</option>
+              <option key={zone} translate={false}>
+                {zone}
+              </option>
             ))}
           </select>
         )}
