@@ -143,7 +143,7 @@ await disputing.execute('mutation ($input: OpenDisputeInput!) { openDispute(inpu
 });
 const tournaments = await openTournaments();
 /** Keeps the account token, as after pasting it. */
-const signIn = (page) => page.addInitScript(`sessionStorage.setItem('lyon.account-token', '${account}')`);
+const signIn = (page) => page.addInitScript(`localStorage.setItem('lyon.account-token', '${account}')`);
 const explain = (page) => page.getByRole('button', { name: 'Explain' }).nth(1).click();
 /** Name, address, what to do before the picture, and before the page. */
 const PAGES = [
@@ -154,6 +154,9 @@ const PAGES = [
   ['lords', `/games/${lords.game}#seat=${lords.token}`],
   ['replay', `/games/${hammer.game}/entries/12`],
   ['embed', `/embed/games/${hammer.game}/entries/12`],
+  ['my-games', '/my-games', undefined, signIn],
+  ['notifications', '/notifications', undefined, signIn],
+  ['rules', '/rules/hammer-of-the-scots'],
   ['disputes', '/disputes', undefined, signIn],
   ['dispute', `/games/${disputed.game}/disputes/1#seat=${disputed.token}`],
   ['tournaments', '/tournaments'],

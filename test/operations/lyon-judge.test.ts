@@ -81,7 +81,7 @@ describe('lyon judge', () => {
     const { stdout } = await runLyon(['judge', game], { LC_ALL: '', LC_MESSAGES: '', LANG: 'pt_BR.UTF-8' });
     expect(stdout).toMatch(/^\d+ decisões aceitas até o fim\.$/m);
     const hidden = file('hidden-fr.txt', written.stdout.replace(/- deals England.*\n/, ''));
-    expect((await runLyon(['judge', hidden, '--language', 'fr'])).stdout).toContain('Il manque avant la ligne 11 :\n  deals England');
+    expect((await runLyon(['judge', hidden, '--language', 'fr'])).stdout).toMatch(/Il manque avant la ligne 11\u00a0:\n {2}deals England/);
     expect((await runLyon(['judge', game, '--language', 'ru'])).stdout).toMatch(/^До конца принято: \d+ решени/m);
     expect(await runLyon(['judge', game, '--language', 'tlh'])).toMatchObject({
       status: 2,

@@ -1,5 +1,5 @@
 // What `lyon upgrade --check` says before an upgrade.
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
@@ -18,11 +18,14 @@ const check = (url: string, ...more: string[]) =>
     LYON_ACCOUNT_TOKEN: 't'.repeat(43),
   });
 
-/** A database of an earlier version: without the last five migrations. */
+/** The migrations that the earlier version has. */
+const EARLIER = 6;
+
+/** A database of an earlier version. */
 async function earlierDatabase() {
   const database = await emptyDatabase();
   const folder = join(ownFolder(), 'migrations');
-  cpSync('migrations', folder, { recursive: true, filter: (path) => !/\b00(0[789]|1[01])-/.test(path) });
+  cpSync('migrations', folder, { recursive: true, filter: (path) => Number(/\b(\d{4})-/.exec(path)?.[1] ?? 0) <= EARLIER });
   await migrate(database.url, folder);
   const names = async () => (await database.sql`select name from migrations order by name`).map(({ name }) => name);
   return { ...database, names, before: await names() };
@@ -34,8 +37,9 @@ describe('upgrade --check', () => {
     const { status, stdout } = await check(url);
     expect([status, stdout]).toEqual([
       0,
-      expect.stringMatching(/^Upgrade to Lyon .*\n\nMigrations: 5\. [\s\S]*0007-last-entries\.sql: The version of the rules/),
+      expect.stringMatching(/^Upgrade to Lyon .*\n\nMigrations: \d+\. [\s\S]*0007-last-entries\.sql: The version of the rules/),
     ]);
+    expect(stdout).toContain(`Migrations: ${readdirSync('migrations').filter((name) => name.endsWith('.sql')).length - EARLIER}. `);
     expect(stdout).toContain('games: an unknown number of rows');
     expect(stdout).toContain('cannot be undone');
     expect(await names()).toEqual(before);

@@ -11,7 +11,7 @@ import { freshDatabase } from '../../support/postgres.js';
 import { whenOver } from '../../support/when-over.js';
 
 /** Bytes in the database that are not encrypted with the secret key: hashes, salts, and what is encrypted with keys of games. */
-const OTHERS = ['token_hash', 'body_hash', 'salt', 'content', 'state', 'idempotency_keys'];
+const OTHERS = ['token_hash', 'address_hash', 'body_hash', 'salt', 'content', 'state', 'idempotency_keys'];
 
 const [oldKey, newKey] = [createSecretKey(Buffer.alloc(32, 7)), createSecretKey(randomBytes(32))];
 const current = encryptionWith(newKey, randomBytes);
@@ -53,6 +53,8 @@ async function filled(): Promise<Database> {
   const bid = ENCRYPTED_COLUMNS.find(({ table }) => table === 'tournament_bids')!;
   const place = { tournament_id: tournament, round: 1, player: 'pl_one' };
   await sql`insert into tournament_bids ${sql({ ...place, bid: ENCRYPTION.encrypt(Buffer.from('{}'), bid.context(place)) })}`;
+  const pushKey = ENCRYPTED_COLUMNS.find(({ table }) => table === 'push_keys')!;
+  await sql`insert into push_keys (public_key, private_key) values ('public', ${ENCRYPTION.encrypt(randomBytes(32), pushKey.context({}))})`;
   const secret = () => ENCRYPTION.encrypt(Buffer.from('whsec_x'), `secret of webhook ${webhook}`);
   await sql`
     insert into webhook_endpoints (endpoint_id, token_hash, owner, include, url, created_at, secret, previous_secret, previous_until)
