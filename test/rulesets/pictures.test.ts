@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadRenderer } from '../../src/api/previews/link-previews.js';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
+import { MORAY } from '../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { PICTURES } from '../../src/rulesets/pictures.js';
 import { pairsOf } from '../support/laws-of-secrecy.js';
 import { type Subject, samplesOf } from '../support/subject.js';
@@ -35,4 +36,13 @@ describe.each([
       expect(picture).not.toMatch(/NaN|undefined/);
     }
   });
+});
+
+test('the picture of Hammer of the Scots has a mark for each of the fourteen nobles, Moray included while he is in play', () => {
+  const views = samplesOf(hammer, { games: 4, each: 2, limit: 400 }).map(({ before }) => hammer.ruleset.view(before, 'spectator'));
+  expect(views.length).toBeGreaterThan(10);
+  for (const view of views) {
+    const marks = PICTURES.get(hammer.ruleset.id)!(view).match(/<path d="M\d+ \d+L\d+/g);
+    expect(marks).toHaveLength(view.dead.includes(MORAY) || view.aside.includes(MORAY) ? 13 : 14);
+  }
 });

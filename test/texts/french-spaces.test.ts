@@ -1,5 +1,5 @@
 // French texts have no-break spaces before double signs and inside guillemets, wherever the server or a page writes them.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { grammarOf } from '../../src/engine/grammar.js';
 import type { Catalogues } from '../../src/engine/localized-text.js';
@@ -66,4 +66,14 @@ test('a catalogue has its spaces in what its functions return, and keeps all els
 test('addresses and times are left as they are', () => {
   expect(withFrenchSpaces('https://lyon.example:3000/a?b=c 12:30')).toBe('https://lyon.example:3000/a?b=c 12:30');
   expect(grammarOf('fr').quote('Rassemblements')).toBe('«\u00a0Rassemblements\u00a0»');
+});
+
+test('pages join a label and a text by `labelled`, which writes the colon of the language', () => {
+  const pages = readdirSync(new URL('../../src/web/', import.meta.url), { recursive: true, encoding: 'utf8' });
+  const code = pages.filter((name) => /\.tsx?$/.test(name) && !/^(texts|rules\/lessons)\//.test(name));
+  expect(code.length).toBeGreaterThan(80);
+  // In a template, and between the expressions of an element.
+  const joined = /\}: \$\{|^\s*\{(?!.*readonly)[^\s].*\}: [{<]/m;
+  const faults = code.filter((name) => joined.test(readFileSync(new URL(`../../src/web/${name}`, import.meta.url), 'utf8')));
+  expect(faults).toEqual([]);
 });

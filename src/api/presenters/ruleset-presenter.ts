@@ -2,6 +2,7 @@
 // its types, as in `HammerOfTheScotsView`. The code here is the same for all rulesets.
 
 import { type GraphQLSchema, getNamedType, isEnumType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
+import { type LocalizedText, localize } from '../../engine/localized-text.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { type LegalActions, type Outcome, outcomeInWords } from '../../games/index.js';
 import { toRefusalError } from '../http/errors.js';
@@ -14,8 +15,10 @@ type OptionValue = string | number | boolean | null;
 /** An option of a ruleset, as far as the schema spells its values. */
 interface ListedOption {
   readonly id: string;
+  readonly name: LocalizedText;
+  readonly required: boolean;
   readonly allowed: readonly OptionValue[];
-  readonly values: readonly { readonly value: OptionValue }[];
+  readonly values: readonly { readonly value: OptionValue; readonly name: LocalizedText }[];
   readonly defaults: readonly { readonly value: OptionValue }[];
   readonly excludes: readonly {
     readonly option: string;
@@ -40,6 +43,8 @@ export interface RulesetPresenter {
   /** The names of the ruleset's own types. */
   readonly types: readonly string[];
   readonly options: (options: RulesetTypes['Options']) => Typed;
+  /** Returns the title of a game with these options: `Hammer of the Scots · Braveheart, 1297 to 1305 · Edition 4.0`. */
+  readonly titleIn: (options: RulesetTypes['Options'], language: string) => string;
   readonly components: Typed & OptionList;
   /** Returns the components with their names in a language. */
   readonly componentsIn: (language: string) => object;
@@ -94,6 +99,8 @@ export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRulese
       .filter((type) => isObjectType(type) && type.name.startsWith(prefix))
       .map(({ name }) => name),
     options: (options) => ({ ...options, __typename: `${prefix}Options` }),
+    titleIn: (options, language) =>
+      [ruleset.title, ...components.options.flatMap((option) => nameRequired(option, options, language))].join(' · '),
     components,
     componentsIn: memoize((language) => nameComponents(ruleset, components, language)),
     inputForm: spellAsInputs(schema, `${prefix}OptionsInput`, components.options),
@@ -113,6 +120,15 @@ export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRulese
       ...grouped(actions, groups, fields),
     }),
   };
+}
+
+/** Returns what a game is of, if the option has to be chosen from texts: `Braveheart`, and with the option's name `Edition 4.0`. */
+function nameRequired({ id, name, required, values }: ListedOption, options: object, language: string): readonly string[] {
+  const chosen = (options as Readonly<Record<string, OptionValue>>)[id];
+  const named = values.find(({ value }) => value === chosen);
+  if (!required || typeof chosen !== 'string' || named === undefined) return [];
+  const text = localize(named.name, language);
+  return [text === chosen ? `${localize(name, language)} ${chosen}` : text];
 }
 
 /** Returns the components with the names that they have in a language. */

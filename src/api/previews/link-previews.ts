@@ -124,8 +124,8 @@ export class LinkPreviews {
     const read = GAME_ID.test(game) ? await readGame(services, null, game) : null;
     if (read === null || !read.ok) return neutral;
     const { ruleset: id, status, outcome, options, version: newest } = read.value;
-    const { ruleset } = rulesets.get(id)!;
-    const [path, title] = [`/games/${game}`, ruleset.title];
+    const { ruleset, titleIn } = rulesets.get(id)!;
+    const [path, title] = [`/games/${game}`, titleIn(options, language)];
     if (version !== undefined && ENTRY_NUMBER.test(version)) {
       const picture = `${path}/entries/${Number(version)}/picture.png`;
       return { title, description: localize(TEXTS.entry(Number(version)), language), picture };

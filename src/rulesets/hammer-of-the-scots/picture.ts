@@ -1,6 +1,7 @@
 // The picture of a position: the map with the blocks of both sides in each area, the year, and the nobles of each side. Drawn from a view,
 // so it shows nothing that the viewer may not know.
 import { numeral, PICTURE, pictureOf, round } from '../../engine/picture.js';
+import { MORAY } from './blocks.js';
 import { outlineOf, SHEET } from './geometry.js';
 import type { Side } from './ids.js';
 import { AREAS } from './map.js';
@@ -30,6 +31,12 @@ const nobles = (side: Side, count: number, y: number): string =>
     return `<path d="M${x} ${y - 22}L${x + 16} ${y - 14}V${y + 4}Q${x + 14} ${y + 18} ${x} ${y + 24}Q${x - 14} ${y + 18} ${x - 16} ${y + 4}V${y - 14}Z" fill="${COLOURS[side]}" stroke="${PALE}" stroke-width="2"/>`;
   }).join('');
 
+/** Returns the number of nobles that a side holds. Moray has no second block and is not listed: he is Scottish while he is in play. */
+function held({ nobles, dead, aside }: HammerView, side: Side): number {
+  const moray = side === 'scotland' && !dead.includes(MORAY) && !aside.includes(MORAY) ? 1 : 0;
+  return nobles.filter((noble) => noble.side === side).length + moray;
+}
+
 /** Returns the picture of a position; without a view, of the empty map. */
 export function picture(view: HammerView | null): string {
   const blocks = (view?.areas ?? []).flatMap(({ area, england, scotland }) => {
@@ -41,14 +48,13 @@ export function picture(view: HammerView | null): string {
       scotland > 0 ? block('scotland', scotland, middle + apart, height) : '',
     ];
   });
-  const held = (side: Side) => view?.nobles.filter((noble) => noble.side === side).length ?? 0;
   const about =
     view === null
       ? [block('england', 4, 280, 320, 120), block('scotland', 4, 430, 320, 120)]
       : [
           numeral(view.year, { x: 370, y: 210, height: 150, colour: INK }),
-          nobles('england', held('england'), 370),
-          nobles('scotland', held('scotland'), 450),
+          nobles('england', held(view, 'england'), 370),
+          nobles('scotland', held(view, 'scotland'), 450),
         ];
   return pictureOf(SEA, [...OUTLINES, ...blocks, ...about]);
 }

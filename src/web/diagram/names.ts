@@ -1,6 +1,6 @@
 // The names of a ruleset's things, for diagrams and for the texts of choices.
 import { type Choice, PATH_SEPARATOR, type Thing } from '../play/choices.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 
 /** Returns the name of a thing on the diagram. */
 export type NameOf = (thing: Thing) => string;
@@ -34,6 +34,9 @@ export function describeTogether(choices: readonly Choice[], nameOf: NameOf): st
   if (first === undefined) return '';
   const each = choices.map(({ things }) => things[0]!).filter((thing) => !isPlain(thing));
   const shared = first.things.slice(1).filter((thing) => !isPlain(thing));
-  const [action, whose, rest] = [[{ type: 'action', id: first.kind }], each, shared].map((things) => things.map(nameOf).join(', '));
-  return `${action}${whose === '' ? '' : ` ${whose}`}${rest === '' ? '' : `: ${rest}`}`;
+  const [action = '', whose = '', rest = ''] = [[{ type: 'action', id: first.kind }], each, shared].map((things) =>
+    things.map(nameOf).join(', '),
+  );
+  const taken = `${action}${whose === '' ? '' : ` ${whose}`}`;
+  return rest === '' ? taken : labelled(taken, rest);
 }

@@ -6,7 +6,7 @@ import { readable } from '../diagram/names.js';
 import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { FormProblem } from '../parts/form.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 import { authorInWords, type namesOfArbiters } from './entry.js';
 
 const { disputes: words } = texts;
@@ -118,7 +118,7 @@ function Findings({ record, hash, nameOf }: Pick<ProofProps, 'hash' | 'nameOf'> 
         <ul class="faults">
           {findings.slice(0, 20).map(({ entry: at, check, reason }) => (
             <li key={`${at} ${check} ${reason}`}>
-              {at === null ? words.endOfRecord : texts.game.entry(at)}: {words.faults[check]} (<span lang="en">{reason}</span>)
+              {labelled(at === null ? words.endOfRecord : texts.game.entry(at), words.faults[check])} (<span lang="en">{reason}</span>)
             </li>
           ))}
         </ul>
@@ -172,7 +172,7 @@ function signatureLine({ signature, signedBy }: CheckedRecord): Line {
 
 /** Who signed an act. That the server wrote it is no fault, and no proof. */
 function actLine({ entry, kind, account, signedWith }: CheckedAct, { findings }: CheckedRecord, nameOf: ProofProps['nameOf']): Line {
-  const text = `${words.acts[kind] ?? kind} (${texts.game.entry(entry)}): ${authorInWords(nameOf(account), signedWith)}`;
+  const text = labelled(`${words.acts[kind] ?? kind} (${texts.game.entry(entry)})`, authorInWords(nameOf(account), signedWith));
   if (findings.some((finding) => finding.check === 'arbiter' && finding.entry === entry)) return { state: 'bad', text: words.notSo(text) };
   return { state: signedWith === null ? 'open' : 'good', text };
 }

@@ -8,7 +8,7 @@ import { FailedReading } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
 import { seatToken } from '../session.js';
-import { seatName, texts } from '../texts/index.js';
+import { labelled, seatName, texts } from '../texts/index.js';
 import type { AnyEntry, LiveGame } from './live-game.js';
 
 const { summary: words, game: gameWords } = texts;
@@ -96,8 +96,8 @@ function Chart({ name, moments }: { readonly name: string; readonly moments: rea
   const most = Math.max(1, ...moments.flatMap(({ scores }) => scores.map(({ score }) => score)));
   const x = (index: number) => MARGIN.left + (index * (WIDTH - MARGIN.left - MARGIN.right)) / (moments.length - 1);
   const y = (score: number) => HEIGHT - MARGIN.bottom - (score * (HEIGHT - MARGIN.top - MARGIN.bottom)) / most;
-  const inWords = seats.map(
-    (seat) => `${seatName(seat)}: ${moments.map((moment) => `${moment.label} ${scoreAt(moment, seat)}`).join(', ')}`,
+  const inWords = seats.map((seat) =>
+    labelled(seatName(seat), moments.map((moment) => `${moment.label} ${scoreAt(moment, seat)}`).join(', ')),
   );
   const every = Math.ceil(moments.length / LABELS);
   return (

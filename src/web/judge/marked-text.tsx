@@ -1,7 +1,7 @@
 // A judged text line by line, with its marks. It is read here, and edited in a field.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { memo } from '../parts/memo.js';
-import { formatNumber, texts } from '../texts/index.js';
+import { formatNumber, labelled, texts } from '../texts/index.js';
 import { countMarks, linesOf, type Mark, type MarkKind, type Note } from './marks.js';
 
 const { judge: words } = texts;
@@ -105,7 +105,8 @@ function NoteText({ note }: { readonly note: Note }) {
     case 'missing':
       return (
         <>
-          {words.missing}: <code>{note.words}</code>
+          {labelled(words.missing, '')}
+          <code>{note.words}</code>
         </>
       );
     case 'gap': {

@@ -23,7 +23,7 @@ import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
-import { formatTime, texts } from '../texts/index.js';
+import { formatTime, labelled, texts } from '../texts/index.js';
 
 const { disputes: words, frame, game: gameWords } = texts;
 
@@ -295,7 +295,7 @@ function Ruling({ game, dispute: { ruling, ruledAt }, nameOf }: NamesProps & { r
       <p>
         <strong>{words.ruledEffects[effect]}</strong>
         {winners && winners.length > 0 && ` ${winners.map((seat) => viewerName(seat ?? '')).join(', ')}`}
-        {penaltySeat && ` ${viewerName(penaltySeat)}: ${penalty}`}
+        {penaltySeat && ` ${labelled(viewerName(penaltySeat), penalty ?? '')}`}
       </p>
       <blockquote class="claim">{reason ?? <span class="quiet">{words.hiddenText}</span>}</blockquote>
       {clause && <ClauseLink ruleset={game.ruleset.id} clause={clause} />}

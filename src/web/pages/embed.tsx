@@ -9,7 +9,7 @@ import { Narration } from '../replay/narration.js';
 import { ReplayedDiagram } from '../replay/replayed-diagram.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 
 const { replay: words, frame } = texts;
 
@@ -56,10 +56,8 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
   if (problem !== null && replay === null) return <ProblemPage problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   return (
-    <article class="game replay embedded" aria-label={`${words.title}: ${game.title}`}>
-      <h1 class="visually-hidden">
-        {words.title}: {game.title}
-      </h1>
+    <article class="game replay embedded" aria-label={labelled(words.title, game.title)}>
+      <h1 class="visually-hidden">{labelled(words.title, game.title)}</h1>
       <div class="replay-controls">
         <Slider {...{ version, last, go }} />
         <Jumps {...{ version, last, go, milestones }} />

@@ -13,7 +13,7 @@ import { RulesetFilter } from '../parts/ruleset-filter.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, keepSeatToken } from '../session.js';
-import { formatTime, seatName, texts } from '../texts/index.js';
+import { formatTime, labelled, seatName, texts } from '../texts/index.js';
 
 const { home: words } = texts;
 
@@ -115,10 +115,7 @@ function Featured() {
   return (
     <a class="featured" href={pathToWatch(game, isOver)}>
       {picture}
-      <strong>
-        {isOver ? words.replay : words.watch}: {game.ruleset.title}
-      </strong>{' '}
-      <span class="quiet">{sentence}</span>
+      <strong>{labelled(isOver ? words.replay : words.watch, game.ruleset.title)}</strong> <span class="quiet">{sentence}</span>
     </a>
   );
 }

@@ -10,7 +10,7 @@ import { ProblemPage, remedyOf } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { accountToken, isShared } from '../session.js';
-import { formatTime, LANGUAGES, languageName, texts } from '../texts/index.js';
+import { formatTime, LANGUAGES, labelled, languageName, texts } from '../texts/index.js';
 
 const { notifications: words } = texts;
 
@@ -289,7 +289,7 @@ function Devices({ token, notifications: { pushSubscriptions }, reload }: PartPr
             <button
               type="button"
               disabled={isBusy}
-              aria-label={`${words.remove}: ${formatTime(createdAt)}`}
+              aria-label={labelled(words.remove, formatTime(createdAt))}
               onClick={() => void remove(id)}
             >
               {words.remove}

@@ -19,7 +19,7 @@ import { ReplayedDiagram } from '../replay/replayed-diagram.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
 import { seatToken } from '../session.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 
 const { replay: words, frame, game: gameWords } = texts;
 
@@ -59,7 +59,7 @@ const NoEntry = ({ game: { game, last }, sentence }: { readonly game: ReplayedGa
 );
 
 function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGame; readonly version: number }) {
-  useTitle(`${words.title}: ${game.title}`);
+  useTitle(labelled(words.title, game.title));
   const { last, rulesetId } = game;
   const kit = useDiagram(rulesetId);
   const [legalActions, setLegalActions] = useState(false);
@@ -81,9 +81,7 @@ function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGam
     <article class="game replay">
       {problem !== null && <OfflineNotice />}
       <header class="game-head">
-        <h1>
-          {words.title}: {game.title}
-        </h1>
+        <h1>{labelled(words.title, game.title)}</h1>
         <p class="facts">
           <span>{viewerInWords(game.viewer)}</span>
           <a href={pathOf({ page: 'game', game: game.game })}>{gameWords.backToGame}</a>

@@ -1,7 +1,7 @@
 // A clause id that opens the text of the clause.
 import { useRef, useState } from 'preact/hooks';
 import { CLAUSE, type ClauseText, connect, problemOf } from '../api.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 import { remedyOf } from './problem.js';
 
 export function ClauseLink({ ruleset, clause }: { readonly ruleset: string; readonly clause: string }) {
@@ -30,9 +30,7 @@ export function ClauseLink({ ruleset, clause }: { readonly ruleset: string; read
             <p>{text.statement}</p>
             {text.clarifications.map(({ id, question, answer }) => (
               <details key={id}>
-                <summary>
-                  {id}: {question}
-                </summary>
+                <summary>{labelled(id, question)}</summary>
                 <p>{answer}</p>
               </details>
             ))}

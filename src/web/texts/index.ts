@@ -39,6 +39,12 @@ export const languageName = (tag: Language): string => new Intl.DisplayNames(tag
 /** Returns the name of a seat. */
 export const seatName = (seat: string): string => texts.sides[seat] ?? seat;
 
+/** French writes a space before the colon that does not break. */
+const COLON = language() === 'fr' ? '\u00A0:' : ':';
+
+/** Returns `label: text`, with the colon of the language. */
+export const labelled = (label: string, text: string): string => `${label}${COLON} ${text}`;
+
 /** Whether a tag can format times and numbers. A browser may list one that is invalid, such as `en-US@posix`. */
 function isLocale(tag: string): boolean {
   try {

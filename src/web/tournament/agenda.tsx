@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
 import { playerLink } from '../session.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 import type { AgendaItem, AgendaItemKind, CommandName } from './documents.js';
 import { MoreCommands } from './organiser.js';
 import { ImportPlayers, Registration } from './registration.js';
@@ -52,7 +52,9 @@ export function Agenda({ loaded, onChanged }: TournamentProps) {
         {items.map((item) => (
           <li key={item.kind}>
             <p>
-              {item.round !== null && <span class="quiet">{words.roundOf(item.round, Math.max(facts.roundCount, item.round))}: </span>}
+              {item.round !== null && (
+                <span class="quiet">{labelled(words.roundOf(item.round, Math.max(facts.roundCount, item.round)), '')}</span>
+              )}
               {words.agendaItem[item.kind]}
             </p>
             {item.tables.length > 0 && <p class="quiet">{words.waitsForTables(item.tables.slice(0, NAMES_SHOWN).map(String))}</p>}

@@ -1,7 +1,7 @@
 // Commands that an organiser needs less often: pairing by hand, corrections, arbiters, closing early.
 import { useEffect, useState } from 'preact/hooks';
 import { Field, FormProblem } from '../parts/form.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 import { ROUND, type RoundFacts } from './documents.js';
 import { Reason, Report } from './report.js';
 import { askAbout, isInTournament, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
@@ -102,7 +102,7 @@ function ManualPairing({ loaded, onChanged }: TournamentProps) {
                 value={chosen[`${at}-bid`] ?? ''}
                 onChange={({ currentTarget }) => set(`${at}-bid`, currentTarget.value)}
               >
-                <option value="">{`${words.handicap}: ${words.noHandicap}`}</option>
+                <option value="">{labelled(words.handicap, words.noHandicap)}</option>
                 {Object.keys(words.bids).map((bid) => (
                   <option key={bid} value={bid}>
                     {bid}

@@ -4,7 +4,7 @@ import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
 import { useReading } from '../parts/use-reading.js';
 import { playerLink } from '../session.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 import { type Player, ROUND } from './documents.js';
 import { askAbout, isInTournament, isOrganiser, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
 
@@ -67,7 +67,7 @@ function PlayerFacts({
     checkedIn === null ? null : checkedIn ? words.isCheckedIn : words.notCheckedIn,
     seed === null ? null : words.seeded(seed),
     withdrawnAfterRound === null ? null : words.withdrawn(withdrawnAfterRound),
-    absence === null ? null : `${words.round} ${round}: ${words.bye[absence]}`,
+    absence === null ? null : labelled(`${words.round} ${round}`, words.bye[absence]!),
   ].filter((each) => each !== null);
   return (
     <p>
@@ -97,30 +97,30 @@ function PlayerCommands({ loaded, onChanged, player: { player, account, checkedI
           <button
             type="button"
             disabled={isBusy}
-            aria-label={`${words.checkIn}: ${shown}`}
+            aria-label={labelled(words.checkIn, shown)}
             onClick={() => void run('checkInPlayer', { player })}
           >
             {words.checkIn}
           </button>
         )}
         {isBeforeStart(loaded) && absence === null && runs && (
-          <button type="button" disabled={isBusy} aria-label={`${words.absent}: ${shown}`} onClick={() => record('ABSENT')}>
+          <button type="button" disabled={isBusy} aria-label={labelled(words.absent, shown)} onClick={() => record('ABSENT')}>
             {words.absent}
           </button>
         )}
         {isBeforeStart(loaded) && absence === null && (
-          <button type="button" disabled={isBusy} aria-label={`${words.requestedBye}: ${shown}`} onClick={() => record('REQUESTED_BYE')}>
+          <button type="button" disabled={isBusy} aria-label={labelled(words.requestedBye, shown)} onClick={() => record('REQUESTED_BYE')}>
             {words.requestedBye}
           </button>
         )}
         {isBeforeStart(loaded) && absence !== null && runs && (
-          <button type="button" disabled={isBusy} aria-label={`${words.present}: ${shown}`} onClick={() => record(null)}>
+          <button type="button" disabled={isBusy} aria-label={labelled(words.present, shown)} onClick={() => record(null)}>
             {words.present}
           </button>
         )}
         <button
           type="button"
-          aria-label={`${words.rename}: ${shown}`}
+          aria-label={labelled(words.rename, shown)}
           aria-expanded={isRenaming}
           onClick={() => setIsRenaming(!isRenaming)}
         >

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { pageOfConnection, readAll } from '../parts/list.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 import { type AgendaItem, TABLES, type Table } from './documents.js';
 import { askAbout, type Running, type TournamentProps, useTournamentCommand } from './state.js';
 
@@ -60,7 +60,7 @@ export function Report({ loaded, onChanged, id, item }: ReportProps) {
           <select {...attributes} value={table.number} onChange={({ currentTarget }) => setNumber(Number(currentTarget.value))}>
             {open.map((each) => (
               <option key={each.number} value={each.number}>
-                {`${words.table(each.number)}: ${each.players.map(nameOf).join(' – ')}`}
+                {labelled(words.table(each.number), each.players.map(nameOf).join(' – '))}
               </option>
             ))}
           </select>

@@ -3,7 +3,7 @@ import { ListEnd, type Paged, pageOfConnection, usePages } from '../parts/list.j
 import { remedyOf } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
-import { formatNumber, formatTime, texts } from '../texts/index.js';
+import { formatNumber, formatTime, labelled, texts } from '../texts/index.js';
 import { CardTable, type Column } from './card-table.js';
 import { BIDS, type Bid, RESULTS, type Result, ROUND, type RoundFacts, TABLES, type Table } from './documents.js';
 import { askAbout, type Loaded } from './state.js';
@@ -155,11 +155,7 @@ const tableColumns = (ruleset: string, nameOf: NameOf): readonly Column<Table>[]
             </li>
           ))}
         </ul>
-        {handicap !== null && (
-          <span class="quiet">
-            {words.handicap}: {handicap}
-          </span>
-        )}
+        {handicap !== null && <span class="quiet">{labelled(words.handicap, String(handicap))}</span>}
       </>
     ),
   },
@@ -191,7 +187,10 @@ interface GameLinkProps {
 function GameLink({ game, isOver, table }: GameLinkProps) {
   const text = isOver ? words.replay : words.watch;
   return (
-    <a href={pathOf(isOver ? { page: 'replay', game, entry: null } : { page: 'game', game })} aria-label={`${text}: ${words.table(table)}`}>
+    <a
+      href={pathOf(isOver ? { page: 'replay', game, entry: null } : { page: 'game', game })}
+      aria-label={labelled(text, words.table(table))}
+    >
       {text}
     </a>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ListEnd, pageOfRows, type Rows, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
-import { formatNumber, texts } from '../texts/index.js';
+import { formatNumber, labelled, texts } from '../texts/index.js';
 import { CardTable, type Placed, placeColumns } from './card-table.js';
 import {
   CROSSTABLE,
@@ -184,9 +184,7 @@ function Explanation({ loaded: { facts, nameOf }, contestants, player, onClose }
       {problem !== null && <p role="alert">{remedyOf(problem)}</p>}
       {standing?.tieBreaks.map(({ tieBreak, name, meaning, value, tiedWith, terms }) => (
         <section key={tieBreak}>
-          <h3>
-            {name}: {formatNumber(value)}
-          </h3>
+          <h3>{labelled(name, formatNumber(value))}</h3>
           <p class="quiet">{meaning}</p>
           <ul>
             {terms.map(({ round, sentence, counted }) => (

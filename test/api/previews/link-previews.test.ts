@@ -47,7 +47,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describe('the preview of a public game', () => {
   test.each([
-    ['Hammer of the Scots', HAMMER],
+    ['Hammer of the Scots · Braveheart, 1297 to 1305 · Edition 4.0', HAMMER],
     ['Lords of Scotland', LORDS],
   ])('of %s has a title, who is to act and a picture of the position', async (title, options) => {
     const { game } = await open(options, { public: true });
@@ -63,6 +63,10 @@ describe('the preview of a public game', () => {
     expect(sizeOf(await pictureOf(`/games/${game}/thumbnail.png`))).toEqual([480, 252]);
   });
   test('is in the language of its reader', async () => {
+    const { game: hammer } = await open(HAMMER, { public: true }, false);
+    expect(tagsOf(await documentOf(`/games/${hammer}`, 'fr'))['og:title']).toBe(
+      'Hammer of the Scots · Braveheart, de 1297 à 1305 · Édition 4.0',
+    );
     const { game } = await open(LORDS, { public: true }, false);
     expect(tagsOf(await documentOf(`/games/${game}`, 'fr'))['og:description']).toBe('Cette partie attend des joueurs.');
     expect((await get(`/games/${game}`)).headers['vary']).toContain('accept-language');

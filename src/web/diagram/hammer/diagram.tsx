@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
 import type { AnyEntry } from '../../game/live-game.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
-import { texts } from '../../texts/index.js';
+import { labelled, texts } from '../../texts/index.js';
 import type { DiagramProps } from '../diagram.js';
 import type { NameOf } from '../names.js';
 import { Battle, stillScene, useBattle } from './battle.js';
@@ -255,7 +255,7 @@ function Aside({ view, components, nameOf, viewer, lit, picked, changes = [], on
                 ))}
               </div>
             )}
-            {view.laid.includes(side) && <p>{laid ? `${words.faceDown}: ${card(laid.card)}` : words.faceDown}</p>}
+            {view.laid.includes(side) && <p>{laid ? labelled(words.faceDown, card(laid.card)) : words.faceDown}</p>}
             <h3>
               {words.pool} <small>{words.blocks(view.pools[side])}</small>
             </h3>
@@ -275,7 +275,7 @@ function Aside({ view, components, nameOf, viewer, lit, picked, changes = [], on
         </ol>
         <p class="quiet">
           {words.edward(view.edward)}
-          {view.crowned && ` · ${words.king}: ${name(view.crowned)}`}
+          {view.crowned && ` · ${labelled(words.king, name(view.crowned))}`}
         </p>
         {view.dead.length > 0 && (
           <p>

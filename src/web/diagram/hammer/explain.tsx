@@ -1,7 +1,7 @@
 // What a block, an area or a border is: said beside it when the mouse rests on it, a finger stays on it, or the focus is at it. It says what
 // the drawing and the printed values say, and nothing else.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { texts } from '../../texts/index.js';
+import { labelled, texts } from '../../texts/index.js';
 import { Back, Face } from './block.js';
 import type { Board, HammerView } from './map.js';
 
@@ -176,7 +176,7 @@ function linesOf(thing: string, { components: { areas, blocks, borders } }: Boar
   if (type === 'block') {
     const block = blocks.find(({ id }) => id === first)!;
     return [
-      `${sides[second!]}: ${words.kinds[block.kind]}`,
+      labelled(sides[second!]!, words.kinds[block.kind]!),
       ...(block.homes.length > 0 ? [words.home(block.homes.map(areaName))] : []),
       ...(block.blackCross ? [words.blackCross] : []),
       ...(block.celtic ? [words.celtic] : []),
