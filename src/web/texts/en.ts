@@ -1107,8 +1107,8 @@ export const ENGLISH = {
     fates: { arrived: 'arrives', eliminated: 'eliminated', retreated: 'retreats', captured: 'captured', deserted: 'deserts' },
     needs: (number: number) => (number === 1 ? 'needs 1' : `needs 1 to ${number}`),
     hits: (count: number) => (count === 0 ? 'no hit' : counted(count, 'hit', 'hits')),
-    roll: (name: string, dice: readonly number[], needed: number, hits: number) =>
-      `${name} rolls ${and(dice)}, hits on 1 to ${needed}: ${counted(hits, 'hit', 'hits')}`,
+    roll: (name: string, dice: readonly number[], needed: number | null, hits: number) =>
+      `${name} rolls ${and(dice)}${needed === null ? '' : `, hits on 1 to ${needed}`}: ${counted(hits, 'hit', 'hits')}`,
     loyalty: (name: string, die: number, stays: boolean) => `${name} rolls ${die} and ${stays ? 'stays' : 'deserts'}`,
   },
   lords: {

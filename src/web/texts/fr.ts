@@ -1086,7 +1086,8 @@ export const FRENCH: Texts = {
     fates: { arrived: 'arrive', eliminated: 'éliminé', retreated: 'bat en retraite', captured: 'capturé', deserted: 'déserte' },
     needs: (number) => (number === 1 ? 'il faut 1' : `il faut de 1 à ${number}`),
     hits: (count) => (count === 0 ? 'aucun coup' : counted(count, 'coup', 'coups')),
-    roll: (name, dice, needed, hits) => `${name} : dés ${and(dice)}, touche de 1 à ${needed} : ${counted(hits, 'coup', 'coups')}`,
+    roll: (name, dice, needed, hits) =>
+      `${name} : dés ${and(dice)}${needed === null ? '' : `, touche de 1 à ${needed}`} : ${counted(hits, 'coup', 'coups')}`,
     loyalty: (name, die, stays) => `${name} : dé ${die}, ${stays ? 'reste' : 'déserte'}`,
   },
   lords: {

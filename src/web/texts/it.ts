@@ -1090,7 +1090,8 @@ export const ITALIAN: Texts = {
     fates: { arrived: 'arriva', eliminated: 'eliminato', retreated: 'si ritira', captured: 'catturato', deserted: 'diserta' },
     needs: (number) => (number === 1 ? 'serve 1' : `serve da 1 a ${number}`),
     hits: (count) => (count === 0 ? 'nessun colpo' : counted(count, 'colpo', 'colpi')),
-    roll: (name, dice, needed, hits) => `${name}: dadi ${and(dice)}, colpisce da 1 a ${needed}: ${counted(hits, 'colpo', 'colpi')}`,
+    roll: (name, dice, needed, hits) =>
+      `${name}: dadi ${and(dice)}${needed === null ? '' : `, colpisce da 1 a ${needed}`}: ${counted(hits, 'colpo', 'colpi')}`,
     loyalty: (name, die, stays) => `${name}: dado ${die}, ${stays ? 'resta' : 'diserta'}`,
   },
   lords: {

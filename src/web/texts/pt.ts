@@ -1084,7 +1084,8 @@ export const PORTUGUESE: Texts = {
     fates: { arrived: 'chega', eliminated: 'eliminada', retreated: 'recua', captured: 'capturado', deserted: 'deserta' },
     needs: (number) => (number === 1 ? 'precisa de 1' : `precisa de 1 a ${number}`),
     hits: (count) => (count === 0 ? 'nenhum acerto' : counted(count, 'acerto', 'acertos')),
-    roll: (name, dice, needed, hits) => `${name}: dados ${and(dice)}, acerta de 1 a ${needed}: ${counted(hits, 'acerto', 'acertos')}`,
+    roll: (name, dice, needed, hits) =>
+      `${name}: dados ${and(dice)}${needed === null ? '' : `, acerta de 1 a ${needed}`}: ${counted(hits, 'acerto', 'acertos')}`,
     loyalty: (name, die, stays) => `${name}: dado ${die}, ${stays ? 'fica' : 'deserta'}`,
   },
   lords: {

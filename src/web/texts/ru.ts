@@ -1104,7 +1104,7 @@ export const RUSSIAN: Texts = {
     needs: (number) => (number === 1 ? 'нужна 1' : `нужно от 1 до ${number}`),
     hits: (count) => (count === 0 ? 'нет попаданий' : counted(count, 'попадание', 'попадания', 'попаданий')),
     roll: (name, dice, needed, hits) =>
-      `${name}: кубики ${and(dice)}, попадание от 1 до ${needed}: ${counted(hits, 'попадание', 'попадания', 'попаданий')}`,
+      `${name}: кубики ${and(dice)}${needed === null ? '' : `, попадание от 1 до ${needed}`}: ${counted(hits, 'попадание', 'попадания', 'попаданий')}`,
     loyalty: (name, die, stays) => `${name}: кубик ${die}, ${stays ? 'остаётся' : 'дезертирует'}`,
   },
   lords: {

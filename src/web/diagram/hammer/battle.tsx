@@ -167,6 +167,18 @@ function firepowerOf({ cards }: Board, { area, attacker }: Scene, { block, side 
   return card.firepower + (attacker !== side && card.homes.includes(area) ? 1 : 0);
 }
 
+/**
+ * The number up to which the dice of a block hit; null if it cannot be told. Options let Scottish infantry in schiltroms and Andrew de Moray
+ * hit on another number than is printed on them, and the notices have the hits alone: the number is told if no other one explains them.
+ */
+function neededBy(board: Board, scene: Scene, { block, side, dice, hits }: Roll): number | null {
+  const needed = firepowerOf(board, scene, { block, side });
+  const explains = (number: number): boolean => dice.filter((die) => die <= number).length === hits;
+  const { kind } = board.cards.get(block)!;
+  const mayDiffer = block === 'moray' || (side === 'scotland' && kind === 'INFANTRY');
+  return explains(needed) && !(mayDiffer && (explains(needed + 1) || explains(needed - 1))) ? needed : null;
+}
+
 interface LineProps extends Pick<BattleProps, 'scene' | 'board' | 'nameOf' | 'lit' | 'picked' | 'onPick'> {
   readonly side: string;
   readonly isAttacker: boolean;
@@ -275,27 +287,31 @@ type Roll = NonNullable<Scene['told']>['rolls'][number];
 function Dice({ roll, scene, board, nameOf }: { readonly roll: Roll } & Pick<BattleProps, 'scene' | 'board' | 'nameOf'>) {
   const { block, side, dice, hits, stays } = roll;
   const name = nameOf({ type: 'block', id: block });
-  const needed = stays === undefined ? firepowerOf(board, scene, roll) : null;
-  // The server has counted the hits. If the printed number does not explain them, no die is marked.
-  const explains = needed !== null && dice.filter((die) => die <= needed).length === hits;
+  const needed = stays === undefined ? neededBy(board, scene, roll) : null;
   return (
     <div
       class={`roll ${side}`}
       role="img"
-      aria-label={stays === undefined ? own.roll(name, dice, needed!, hits) : own.loyalty(name, dice[0]!, stays)}
+      aria-label={stays === undefined ? own.roll(name, dice, needed, hits) : own.loyalty(name, dice[0]!, stays)}
     >
       <span aria-hidden="true">{name}</span>
       {dice.map((die, index) => (
-        <svg key={index} viewBox="0 0 24 24" class={`die die-${index % 4} ${explains && die <= needed ? 'hits' : ''}`} aria-hidden="true">
+        <svg
+          key={index}
+          viewBox="0 0 24 24"
+          class={`die die-${index % 4} ${needed !== null && die <= needed ? 'hits' : ''}`}
+          aria-hidden="true"
+        >
           <rect x={1.5} y={1.5} width={21} height={21} rx={4.5} />
           {(PIPS[die] ?? []).map(([x, y]) => (
             <circle key={`${x} ${y}`} cx={x} cy={y} r={2.1} />
           ))}
         </svg>
       ))}
-      {needed !== null && (
+      {stays === undefined && (
         <span class="needs" aria-hidden="true">
-          {own.needs(needed)} · <strong>{own.hits(hits)}</strong>
+          {needed !== null && `${own.needs(needed)} · `}
+          <strong>{own.hits(hits)}</strong>
         </span>
       )}
     </div>
