@@ -4,7 +4,7 @@ import { App } from './app.js';
 import { keepFocus } from './parts/focus.js';
 import { renewWhenSeen } from './parts/kept-account.js';
 import { interceptLinks, parseRoute } from './router.js';
-import { followSignOut, keepPlayerToken, takePlayerToken, takeSeatToken, takeSignIn } from './session.js';
+import { followSignOut, forgetSignInWish, keepPlayerToken, takePlayerToken, takeSeatToken, takeSignIn } from './session.js';
 import { language } from './texts/index.js';
 import { isAccepted } from './tournament/state.js';
 
@@ -23,8 +23,10 @@ async function openPlayerLink({ isRead = false } = {}): Promise<void> {
 }
 
 // A page inside another site reads no token, and is left by links to new tabs only.
-if (parseRoute(location.pathname).page !== 'embed') {
+const { page } = parseRoute(location.pathname);
+if (page !== 'embed') {
   followSignOut();
+  if (page !== 'sign-in') forgetSignInWish();
   takeSeatToken();
   takeSignIn();
   void openPlayerLink();

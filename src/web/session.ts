@@ -104,17 +104,33 @@ export function keepAccountToken(token: string | null, renewal: Renewal | null =
   writeTo(keeping(), RENEWAL, renewal && JSON.stringify(renewal));
 }
 
-/** A sign-in that this tab has asked for. */
+/** A sign-in that a person has asked for in this tab, by the press of a button. */
 export interface SignInWish {
   /** The path to show afterwards. */
   readonly returnTo: string;
   /** Whether the kept account, a guest, joins the sign-in. */
   readonly joins: boolean;
+  /** What names the press in the address of the page that signs in: any site can open that page, and cannot know this. */
+  readonly press?: string;
   /** What its answer is checked with, once it has begun. */
   readonly begun?: { readonly state: string; readonly nonce: string; readonly verifier: string };
 }
-export const signInWish = (): SignInWish | null => JSON.parse(readFrom('tab', SIGN_IN) ?? 'null') as SignInWish | null;
 export const keepSignInWish = (wish: SignInWish | null): void => writeTo('tab', SIGN_IN, wish && JSON.stringify(wish));
+
+/** Returns the wish, and forgets it: it counts for one sign-in of the person who had it. */
+export function takeSignInWish(): SignInWish | null {
+  const wish = JSON.parse(readFrom('tab', SIGN_IN) ?? 'null') as SignInWish | null;
+  keepSignInWish(null);
+  return wish;
+}
+
+/** Forgets the wish of a person who went back from the sign-in, now and when a page is shown again. Call it on every other page. */
+export function forgetSignInWish(): void {
+  keepSignInWish(null);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) keepSignInWish(null);
+  });
+}
 
 /** Whether a person has signed out in this browser: the next one may be another. */
 export const hasSignedOut = (): boolean => readFrom('device', SIGNED_OUT) !== null;
@@ -203,6 +219,7 @@ export const isSignedIn = (): boolean => secretsIn('tab').length > 0 || secretsI
 export function signOut(): void {
   const games = allKeptSeats().map(({ game }) => game);
   for (const place of ['tab', 'device'] as const) for (const key of secretsIn(place)) writeTo(place, key, null);
+  keepSignInWish(null);
   notePlayed(games);
   writeTo('device', SIGNED_OUT, String(Date.now()));
   dispatchEvent(new Event(CHANGED));
@@ -214,7 +231,7 @@ export function signOut(): void {
  */
 export function followSignOut(): void {
   const forget = () => {
-    for (const secret of secretsIn('tab')) writeTo('tab', secret, null);
+    for (const secret of [...secretsIn('tab'), SIGN_IN]) writeTo('tab', secret, null);
   };
   if ((readFrom('tab', SESSION) ?? '') !== (readFrom('device', SIGNED_OUT) ?? '')) forget();
   addEventListener('storage', ({ key, newValue }) => {

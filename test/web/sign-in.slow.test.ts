@@ -71,6 +71,19 @@ async function signInFrom(page: Page, login: string): Promise<void> {
 const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...sessionStorage, ...localStorage })');
 
+/** What the tab keeps of a sign-in that is under way. */
+const wishIn = (page: Page) => page.evaluate("sessionStorage.getItem('lyon.sign-in')");
+const asks = (page: Page) => page.getByRole('button', { name: 'Back without signing in' }).waitFor();
+
+/** Opens the page that signs in as a page of another site does. */
+async function openFromElsewhere(page: Page): Promise<void> {
+  const elsewhere = 'http://elsewhere.test/';
+  const body = `<script>location = ${JSON.stringify(`${place.server.origin}/sign-in`)}</script>`;
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(elsewhere);
+  await page.waitForURL(`${place.server.origin}/sign-in`);
+}
+
 /** The page stays with its server and the issuer, obeys its policy, and can be used by everyone. */
 async function expectSound({ server, issuer }: Place, { page, requests, faults }: WatchedPage): Promise<void> {
   const hosts = [server.origin, issuer.issuer].map((origin) => new URL(origin).host);
@@ -280,11 +293,87 @@ describe('a guest', () => {
     await join(page);
     await logIn(page, 'morag');
     await page.getByText('This sign-in already has an account here').waitFor();
-    await page.getByRole('button', { name: 'Stay a guest' }).click();
+    await page.getByText('replaces the account of Ewan').waitFor();
+    await page.getByRole('button', { name: 'Keep that account' }).click();
     await page.locator('.own-account').getByText('Ewan').waitFor();
     // The issuer knows this browser by now, and asks no more.
     await join(page);
-    await page.getByRole('button', { name: 'Sign in, and forget the guest' }).click();
+    await page.getByRole('button', { name: 'Sign in, and replace it' }).click();
     await page.locator('.own-account').getByText('Morag').waitFor();
+  });
+
+  const tokenIn = async (page: Page) => (await stored(page))['lyon.account-token'];
+
+  test('is not replaced by a link of another site, and by a sign-in only if the person says so', async () => {
+    // The browser has a session at the issuer: it asks no more.
+    const { page, requests } = await openPage(browser);
+    await page.goto(`${place.server.origin}/my-games`);
+    await signInFrom(page, 'elspeth');
+    await page.getByLabel('Name as a player').fill('Elspeth');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.own-account').getByText('Elspeth').waitFor();
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await page.goto(`${place.server.origin}/my-games`);
+    await page.getByLabel('Your name').fill('Bruce');
+    await page.getByRole('button', { name: 'Play as a guest' }).click();
+    await page.locator('.own-account').getByText('Bruce').waitFor();
+    const guestToken = await tokenIn(page);
+
+    const before = requests.length;
+    await openFromElsewhere(page);
+    await asks(page);
+    expect(requests.slice(before).filter((url) => url.startsWith(place.issuer.issuer))).toEqual([]);
+    expect(await tokenIn(page)).toBe(guestToken);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: /^Sign in with/ }).click();
+    await page.getByText('Signing in replaces the account of Bruce in this browser.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await tokenIn(page)).toBe(guestToken);
+    await page.getByRole('button', { name: 'Keep that account' }).click();
+    await page.locator('.own-account').getByText('Bruce').waitFor();
+    expect(await tokenIn(page)).toBe(guestToken);
+
+    await openFromElsewhere(page);
+    await page.getByRole('button', { name: /^Sign in with/ }).click();
+    await page.getByRole('button', { name: 'Sign in, and replace it' }).click();
+    await page.locator('.own-account').getByText('Elspeth').waitFor();
+  });
+
+  test('joins no later sign-in after one that was cancelled, or from which the person went back', async () => {
+    const { page } = await guest('Colin');
+    const guestToken = await tokenIn(page);
+    await join(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The sign-in was cancelled. Nothing has changed.').waitFor();
+    expect(await wishIn(page)).toBe(null);
+    await page.getByRole('button', { name: 'Back without signing in' }).click();
+    await page.locator('.own-account').getByText('Colin').waitFor();
+
+    // Back from the issuer, to the page that went there and on to the page before it.
+    await join(page);
+    await page.getByLabel('Login').waitFor();
+    await page.goBack();
+    await asks(page);
+    expect(await wishIn(page)).toBe(null);
+    await page.goBack();
+    await page.locator('.own-account').getByText('Colin').waitFor();
+
+    // Away from the issuer by an address.
+    await join(page);
+    await page.getByLabel('Login').waitFor();
+    await page.goto(`${place.server.origin}/my-games`);
+    await page.locator('.own-account').getByText('Colin').waitFor();
+    expect(await wishIn(page)).toBe(null);
+
+    // Another person signs in here: the guest stays the guest's own.
+    await openFromElsewhere(page);
+    await page.getByRole('button', { name: /^Sign in with/ }).click();
+    await logIn(page, 'someone-else');
+    await page.getByText('Signing in replaces the account of Colin in this browser.').waitFor();
+    await page.getByRole('button', { name: 'Sign in, and replace it' }).click();
+    await page.getByRole('button', { name: 'Without a name' }).click();
+    const idOf = async (token: string) => (await place.server.ask('{ me { id } }', {}, token)).body.data.me.id;
+    expect(await idOf((await tokenIn(page))!)).not.toBe(await idOf(guestToken!));
   });
 });

@@ -4,17 +4,17 @@ import type { Document, schema } from 'lyon/client';
 import * as oauth from 'oauth4webapi';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, problemOf } from '../api.js';
-import { type Issuer, issuerName, readIssuer } from '../parts/issuer.js';
-import { keepSignedIn } from '../parts/kept-account.js';
+import { type Issuer, issuerName, readIssuer, SignInChoice } from '../parts/issuer.js';
+import { isGuest, keepSignedIn } from '../parts/kept-account.js';
 import { PlayerName } from '../parts/player-name.js';
 import { remedyOf } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate } from '../router.js';
-import { accountToken, hasSignedOut, keepAccountToken, keepSignInWish, type SignInWish, signInWish } from '../session.js';
+import { accountToken, hasSignedOut, keepSignInWish, type SignInWish, takeSignInWish } from '../session.js';
 import { texts } from '../texts/index.js';
 
-const { signIn: words, frame } = texts;
+const { signIn: words } = texts;
 
 const REDIRECT = `${location.origin}/sign-in`;
 /** Milliseconds that the issuer has for an answer. */
@@ -34,7 +34,7 @@ async function discover(issuer: Issuer): Promise<oauth.AuthorizationServer> {
 }
 
 /** Leaves for the issuer. */
-async function begin(issuer: Issuer, wish: SignInWish): Promise<void> {
+async function begin(issuer: Issuer, { returnTo, joins }: SignInWish): Promise<void> {
   const server = await discover(issuer);
   const begun = { state: oauth.generateRandomState(), nonce: oauth.generateRandomNonce(), verifier: oauth.generateRandomCodeVerifier() };
   const address = new URL(server.authorization_endpoint!);
@@ -54,7 +54,7 @@ async function begin(issuer: Issuer, wish: SignInWish): Promise<void> {
     ...(hasSignedOut() && { prompt: 'login' }),
   };
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
-  keepSignInWish({ ...wish, begun });
+  keepSignInWish({ returnTo, joins, begun });
   location.assign(address);
 }
 
@@ -80,14 +80,32 @@ async function exchange(issuer: Issuer, url: URL, { state, nonce, verifier }: No
   return { token: answer.access_token, name: typeof name === 'string' ? name : '' };
 }
 
-const ME: Document<{ readonly me: Pick<schema.Account, 'id' | 'playerName'> }, object> = '{ me { id playerName } }';
+type Person = Pick<schema.Account, 'id' | 'playerName'>;
+const ME: Document<{ readonly me: Person }, object> = '{ me { id playerName } }';
 const JOIN: Document<object, { readonly guestToken: string }> =
   'mutation ($guestToken: String!) { joinGuest(guestToken: $guestToken) { id } }';
 
+/** Codes for a token that opens nothing any more. */
+const DEAD: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked'];
+
+/** Returns the account that this browser keeps; null without one, and for one whose token the server no longer accepts. */
+async function readKept(): Promise<Person | null> {
+  const token = accountToken();
+  if (token === null) return null;
+  try {
+    return (await connect(token).execute(ME)).me;
+  } catch (error) {
+    if (!DEAD.includes(problemOf(error).code)) throw error;
+    return null;
+  }
+}
+
 type Step =
   | { readonly at: 'going' | 'coming' }
-  /** The sign-in has games of its own: the guest cannot join it. */
-  | { readonly at: 'in-use'; readonly answer: Answer }
+  /** Nobody has pressed a button: any site can open this page. */
+  | { readonly at: 'asking'; readonly kept: Person | null }
+  /** The sign-in would replace the kept account. `isInUse`: the guest cannot join it, because it has games of its own. */
+  | { readonly at: 'replacing'; readonly answer: Answer; readonly me: Person; readonly kept: Person; readonly isInUse: boolean }
   | { readonly at: 'naming'; readonly account: string; readonly name: string }
   | { readonly at: 'failed'; readonly sentence: string };
 
@@ -105,51 +123,73 @@ export function SignInPage() {
   useTitle(words.title);
   const { value: issuer, problem } = useReading(async () => ({ found: await readIssuer() }), []);
   // Read once: the code leaves the address at once, and the answer is used once.
-  const [answered] = useState(() => new URL(location.href));
-  const [wish] = useState(signInWish);
+  const [answered] = useState(() => {
+    const address = new URL(location.href);
+    history.replaceState(null, '', '/sign-in');
+    return address;
+  });
+  const [wish] = useState(takeSignInWish);
   const [step, setStep] = useState<Step>({ at: answered.search === '' ? 'going' : 'coming' });
   const fail = (error: unknown) => setStep({ at: 'failed', sentence: sentenceOf(error) });
-  const leave = () => navigate(wish?.returnTo ?? '/my-games', { replace: true });
+  const returnTo = wish?.returnTo ?? '/my-games';
+  const leave = () => navigate(returnTo, { replace: true });
 
-  async function enter({ token, name }: Answer): Promise<void> {
-    const { me } = await connect(token).execute(ME);
+  const ask = () =>
+    readKept()
+      .then((kept) => setStep({ at: 'asking', kept }))
+      .catch(fail);
+
+  async function enter({ token, name }: Answer, me: Person): Promise<void> {
     await keepSignedIn(token, me.id);
     if (me.playerName === null) setStep({ at: 'naming', account: me.id, name });
     else leave();
   }
 
   async function come(from: Issuer): Promise<void> {
-    history.replaceState(null, '', '/sign-in');
-    const begun = wish?.begun;
-    keepSignInWish(wish && { returnTo: wish.returnTo, joins: wish.joins });
-    if (!begun) return setStep({ at: 'failed', sentence: words.failed });
-    const answer = await exchange(from, answered, begun);
+    if (!wish?.begun) return setStep({ at: 'failed', sentence: words.failed });
+    const answer = await exchange(from, answered, wish.begun);
     const guestToken = accountToken();
+    let isInUse = false;
     if (wish.joins && guestToken !== null) {
       try {
         await connect(answer.token).execute(JOIN, { guestToken });
       } catch (error) {
-        if (problemOf(error).code === 'sign-in-in-use') return setStep({ at: 'in-use', answer });
-        throw error;
+        if (problemOf(error).code !== 'sign-in-in-use') throw error;
+        isInUse = true;
       }
     }
-    await enter(answer);
+    const [{ me }, kept] = await Promise.all([connect(answer.token).execute(ME), readKept()]);
+    if (kept === null || kept.id === me.id) await enter(answer, me);
+    else setStep({ at: 'replacing', answer, me, kept, isInUse });
   }
 
-  const go = (to: Issuer) => {
+  const go = (to: Issuer, joins: boolean) => {
     setStep({ at: 'going' });
-    begin(to, wish ?? { returnTo: '/my-games', joins: false }).catch(fail);
+    begin(to, { returnTo, joins }).catch(fail);
   };
+
+  const choose = (joins: boolean) => go(issuer!.found!, joins);
 
   useEffect(() => {
     if (issuer === null) return;
     if (issuer.found === null) setStep({ at: 'failed', sentence: words.none });
-    else if (answered.search === '') go(issuer.found);
-    else come(issuer.found).catch(fail);
+    else if (answered.search !== '') come(issuer.found).catch(fail);
+    else if (wish?.press !== undefined && answered.hash === `#${wish.press}`) go(issuer.found, wish.joins);
+    else void ask();
   }, [issuer]);
   useEffect(() => {
     if (problem !== null) setStep({ at: 'failed', sentence: remedyOf(problem) });
   }, [problem]);
+  // The browser may show this page as it was left, when a person goes back from the issuer.
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      takeSignInWish();
+      void ask();
+    };
+    addEventListener('pageshow', show);
+    return () => removeEventListener('pageshow', show);
+  }, []);
 
   return (
     <section class="panel signing-in">
@@ -159,13 +199,24 @@ export function SignInPage() {
           {words[step.at]}
         </p>
       )}
+      {step.at === 'asking' && issuer?.found && (
+        <>
+          {step.kept !== null && isGuest(step.kept.id) && <SignInChoice issuer={issuer.found} joins onPress={choose} />}
+          <SignInChoice issuer={issuer.found} joins={false} onPress={choose} />
+          <p class="buttons">
+            <button type="button" onClick={leave}>
+              {words.back}
+            </button>
+          </p>
+        </>
+      )}
       {step.at === 'failed' && (
         <>
           <p role="alert">{step.sentence}</p>
           <p class="buttons">
             {issuer?.found && (
-              <button type="button" class="primary" onClick={() => go(issuer.found!)}>
-                {frame.retry}
+              <button type="button" class="primary" onClick={() => void ask()}>
+                {texts.frame.retry}
               </button>
             )}
             <button type="button" onClick={leave}>
@@ -174,21 +225,16 @@ export function SignInPage() {
           </p>
         </>
       )}
-      {step.at === 'in-use' && (
+      {step.at === 'replacing' && (
         <>
-          <p role="alert">{words.inUse}</p>
+          {step.isInUse && <p>{words.inUse}</p>}
+          <p role="alert">{words.replaces(step.kept.playerName ?? step.kept.id)}</p>
           <p class="buttons">
             <button type="button" class="primary" onClick={leave}>
-              {words.stayGuest}
+              {words.keepAccount}
             </button>
-            <button
-              type="button"
-              onClick={() => {
-                keepAccountToken(null);
-                enter(step.answer).catch(fail);
-              }}
-            >
-              {words.leaveGuest}
+            <button type="button" onClick={() => void enter(step.answer, step.me).catch(fail)}>
+              {words.replaceAccount}
             </button>
           </p>
         </>

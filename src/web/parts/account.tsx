@@ -9,6 +9,7 @@ import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
 import { SignInButton, useIssuer } from './issuer.js';
+import { isGuest } from './kept-account.js';
 import { PlayerName } from './player-name.js';
 import { useReading } from './use-reading.js';
 
@@ -25,8 +26,6 @@ const REDEEM: Document<
 > = 'mutation ($input: RedeemSignInLinkInput!) { redeemSignInLink(input: $input) { token { token } } }';
 const JOIN: Document<{ readonly joinGuest: Pick<schema.Account, 'id'> }, { readonly guestToken: string }> =
   'mutation ($guestToken: String!) { joinGuest(guestToken: $guestToken) { id } }';
-
-const isGuest = (id: string): boolean => id.startsWith('guest_');
 
 interface OwnAccountProps {
   readonly token: string;

@@ -1,6 +1,6 @@
 // Signing in with the server's OpenID Connect issuer: a button, which loads the page that does it. Only that page may reach the issuer.
 import type { Document, schema } from 'lyon/client';
-import { connect } from '../api.js';
+import { connect, randomText } from '../api.js';
 import { keepSignInWish } from '../session.js';
 import { texts } from '../texts/index.js';
 import { useReading } from './use-reading.js';
@@ -19,21 +19,31 @@ export const useIssuer = (): Issuer | null | undefined => useReading(async () =>
 export const issuerName = ({ issuer }: Issuer): string => new URL(issuer).host;
 
 /** Leaves for the sign-in, and comes back to this page. */
-export function beginSignIn(joins: boolean): void {
-  keepSignInWish({ returnTo: location.pathname, joins });
-  location.assign('/sign-in');
+function beginSignIn(joins: boolean): void {
+  const press = randomText();
+  keepSignInWish({ returnTo: location.pathname, joins, press });
+  location.assign(`/sign-in#${press}`);
 }
+
+interface SignInChoiceProps {
+  readonly issuer: Issuer;
+  /** Whether the kept guest joins the sign-in. */
+  readonly joins: boolean;
+  readonly onPress: (joins: boolean) => void;
+}
+
+/** A button that says what the sign-in does. */
+export const SignInChoice = ({ issuer, joins, onPress }: SignInChoiceProps) => (
+  <div class="sign-in">
+    <p class="quiet">{joins ? words.joinLead : words.lead}</p>
+    <button type="button" class={joins ? '' : 'primary'} onClick={() => onPress(joins)}>
+      {joins ? words.join : words.with(issuerName(issuer))}
+    </button>
+  </div>
+);
 
 /** Offers the sign-in, if the server has an issuer for it. `joins`: the kept guest joins it. */
 export function SignInButton({ joins = false }: { readonly joins?: boolean }) {
   const issuer = useIssuer();
-  if (!issuer) return null;
-  return (
-    <div class="sign-in">
-      <p class="quiet">{joins ? words.joinLead : words.lead}</p>
-      <button type="button" class={joins ? '' : 'primary'} onClick={() => beginSignIn(joins)}>
-        {joins ? words.join : words.with(issuerName(issuer))}
-      </button>
-    </div>
-  );
+  return issuer ? <SignInChoice issuer={issuer} joins={joins} onPress={beginSignIn} /> : null;
 }

@@ -3,6 +3,9 @@ import type { Document, schema } from 'lyon/client';
 import { connect, randomText } from '../api.js';
 import { accountRenewal, accountToken, keepAccountToken, type Renewal } from '../session.js';
 
+/** Whether an account is a guest: its id says so. */
+export const isGuest = (id: string): boolean => id.startsWith('guest_');
+
 /** Days after which a browser that is no longer used is signed out. */
 export const SIGN_IN_DAYS = 30;
 const DAY_MS = 86_400_000;

@@ -373,8 +373,10 @@ export const ENGLISH = {
     join: 'Sign in, and keep my games as a guest',
     joinLead: 'The account becomes that of your sign-in: its games are on every device, and the limit of guests is gone.',
     inUse: 'This sign-in already has an account here, so the guest cannot join it.',
-    stayGuest: 'Stay a guest',
-    leaveGuest: 'Sign in, and forget the guest',
+    replaces: (name: string) =>
+      `Signing in replaces the account of ${name} in this browser. An account that neither another device nor a sign-in has can then never be opened again: make a link for it first.`,
+    keepAccount: 'Keep that account',
+    replaceAccount: 'Sign in, and replace it',
     nameTitle: 'How do you want to be known?',
     withoutName: 'Without a name',
   },

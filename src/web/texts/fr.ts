@@ -373,8 +373,10 @@ export const FRENCH: Texts = {
     join: 'Se connecter, et garder les parties de l’invité',
     joinLead: 'Le compte devient celui de la connexion : ses parties sont sur chaque appareil, sans la limite des invités.',
     inUse: 'Cette connexion a déjà un compte ici : l’invité ne peut pas la rejoindre.',
-    stayGuest: 'Rester invité',
-    leaveGuest: 'Se connecter, et oublier l’invité',
+    replaces: (name) =>
+      `La connexion remplace dans ce navigateur le compte de ${name}. Un compte que n’a aucun autre appareil ni aucune connexion ne pourra plus jamais être ouvert : mieux vaut en créer d’abord un lien.`,
+    keepAccount: 'Garder ce compte',
+    replaceAccount: 'Se connecter, et le remplacer',
     nameTitle: 'Sous quel nom jouer ?',
     withoutName: 'Sans nom',
   },

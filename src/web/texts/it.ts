@@ -371,8 +371,10 @@ export const ITALIAN: Texts = {
     join: 'Accedere, e tenere le partite dell’ospite',
     joinLead: 'L’account diventa quello dell’accesso: le sue partite sono su ogni dispositivo, senza il limite degli ospiti.',
     inUse: 'Questo accesso ha già un account qui: l’ospite non può unirvisi.',
-    stayGuest: 'Restare ospite',
-    leaveGuest: 'Accedere, e dimenticare l’ospite',
+    replaces: (name) =>
+      `L’accesso sostituisce in questo browser l’account di ${name}. Un account che né un altro dispositivo né un accesso ha non potrà più essere aperto: meglio creare prima un suo link.`,
+    keepAccount: 'Tenere quell’account',
+    replaceAccount: 'Accedere, e sostituirlo',
     nameTitle: 'Con quale nome giocare?',
     withoutName: 'Senza nome',
   },

@@ -371,8 +371,10 @@ export const PORTUGUESE: Texts = {
     join: 'Entrar, e manter as partidas do convidado',
     joinLead: 'A conta passa a ser a da entrada: as partidas ficam em cada dispositivo, sem o limite dos convidados.',
     inUse: 'Esta entrada já tem uma conta aqui: o convidado não pode se juntar a ela.',
-    stayGuest: 'Continuar como convidado',
-    leaveGuest: 'Entrar, e esquecer o convidado',
+    replaces: (name) =>
+      `A entrada substitui neste navegador a conta de ${name}. Uma conta que nem outro dispositivo nem uma entrada tem nunca mais poderá ser aberta: melhor criar antes um link dela.`,
+    keepAccount: 'Manter essa conta',
+    replaceAccount: 'Entrar, e substituí-la',
     nameTitle: 'Com que nome jogar?',
     withoutName: 'Sem nome',
   },
