@@ -14,6 +14,7 @@ export {
   ADDRESS_LENGTH,
   addPushSubscription,
   CONFIRMATIONS_PER_DAY,
+  CONFIRMATIONS_PER_HOUR,
   confirmMailAddress,
   type PushSubscriptionRequest,
   readNotifications,

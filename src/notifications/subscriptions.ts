@@ -154,6 +154,13 @@ const ADDRESS_EXPECTED = localized((texts) => texts.address);
 
 /** Requests to confirm an address in a day, for an account and for an address. */
 export const CONFIRMATIONS_PER_DAY = 5;
+/** Requests to confirm an address in an hour, of all accounts: a mail server is soon trusted no longer if strangers make it write to strangers. */
+export const CONFIRMATIONS_PER_HOUR = 200;
+/** In seconds, after the limit of an hour. */
+const RETRY_AFTER = 600;
+
+/** Returns what addresses of one mailbox have in common: they differ in capital letters, and in what follows a plus sign (RFC 5233). */
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
 /** Bytes of the secret of a link. */
 const SECRET_BYTES = 24;
 
@@ -179,10 +186,17 @@ export async function setMailAddress(
   const tokenHash = hashToken(bearer!);
   const secret = (): string => Buffer.from(services.randomBytes(SECRET_BYTES)).toString('base64url');
   const target: MailTarget = { address, confirm: secret(), unsubscribe: secret() };
-  const addressHash = createHash('sha256').update(`mail address ${address.toLowerCase()}`).digest('hex');
+  const addressHash = createHash('sha256')
+    .update(`mail address ${mailboxOf(address)}`)
+    .digest('hex');
   await beginSettings(services, of.key, tokenHash, language);
   const endpoint = { id: newId(services, 'mal'), channel: 'mail', owner: of.key, tokenHash, url: '', target, after: cursor } as const;
-  const set = await store.setMail({ ...endpoint, createdAt: services.now() }, addressHash, CONFIRMATIONS_PER_DAY);
+  const set = await store.setMail({ ...endpoint, createdAt: services.now() }, addressHash, {
+    ofDay: CONFIRMATIONS_PER_DAY,
+    ofHour: CONFIRMATIONS_PER_HOUR,
+  });
+  if (set === 'too-many-on-server')
+    return reject({ code: 'too-many-mail-confirmations', limit: CONFIRMATIONS_PER_HOUR, retryAfter: RETRY_AFTER });
   if (set === 'too-many') return reject({ code: 'too-many-mail-confirmations', limit: CONFIRMATIONS_PER_DAY });
   return accept({ address, confirmedAt: null, failingSince: null });
 }

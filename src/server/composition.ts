@@ -142,8 +142,8 @@ export const composeWebhooks = (store: Store, loopback: boolean): Services['webh
 
 // Notifications.
 
-/** Milliseconds for each step of a conversation with a mail server. */
-const SMTP_TIMEOUT_MS = 10_000;
+/** Milliseconds for a whole mail: half of the time for which its delivery is claimed. */
+const SMTP_TIMEOUT_MS = DEFAULT_DISPATCH_SETTINGS.lease / 2;
 
 /** Where push services reach the operator of a server that has neither a public https address nor mail. Some of them refuse it. */
 const NO_CONTACT = 'mailto:operator@localhost';

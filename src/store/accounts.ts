@@ -39,7 +39,7 @@ import type { Connections } from './connection/connect.js';
 import { sanitizeErrors, sanitizeMethods } from './connection/faults.js';
 import { attemptInTransaction, inTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
 import { lockGamesOf } from './games/games.js';
-import { eraseNotifications, moveNotifications, removeNotificationsOfToken } from './push/notifications.js';
+import { eraseNotifications, moveNotifications, removeNotificationsOfToken, removePushSubscriptionsOfToken } from './push/notifications.js';
 import { changeTokens } from './push/streams.js';
 import {
   accounts,
@@ -129,7 +129,7 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
           if (revoked === undefined) return;
           // A thief of the token may have made links with it.
           await transaction.delete(signInLinks).where(eq(signInLinks.account, revoked.account));
-          await removeNotificationsOfToken(transaction, revoked.tokenHash);
+          await removePushSubscriptionsOfToken(transaction, revoked.tokenHash);
           await changeTokens(transaction, { account: revoked.account });
         }),
       ),
@@ -237,7 +237,9 @@ const rotateToken = (
     await storeIdempotencyKey(transaction, toRequest?.(expiresAt) ?? null);
     await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
     await transaction.insert(accountTokens).values({ ...token, name, account: old.account });
-    await moveNotifications(transaction, old.tokenHash, token.tokenHash);
+    const endsAtOnce = expiresAt <= token.createdAt;
+    if (endsAtOnce) await removeNotificationsOfToken(transaction, old.tokenHash);
+    else await moveNotifications(transaction, old.tokenHash, token.tokenHash);
     await changeTokens(transaction, { account: old.account });
     return { name, previousExpiresAt: expiresAt };
   });

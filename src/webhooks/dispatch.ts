@@ -31,7 +31,7 @@ export interface DispatchSettings {
   readonly delays: readonly number[];
   /** How long an event may fail before its webhook is disabled. */
   readonly disableAfter: number;
-  /** Validity of a claim. Longer than an attempt may take. */
+  /** Validity of a claim. Longer than it takes to read an event and to send it, in whatever way. */
   readonly lease: number;
   /** A response within this time puts the webhook in the quick lane. */
   readonly quickWithin: number;
@@ -219,7 +219,7 @@ class Dispatcher {
   readonly #stop = new AbortController();
   readonly #timers: NodeJS.Timeout[];
   readonly #unsubscribe: () => void;
-  readonly #inFlight: Readonly<Record<Lane, Map<Promise<void>, WebhookId>>> = { quick: new Map(), slow: new Map() };
+  readonly #inFlight: Readonly<Record<Lane, Map<Promise<void>, ClaimedDelivery>>> = { quick: new Map(), slow: new Map() };
   /** Whether a lane is being checked; `again`: check it once more afterwards. */
   readonly #checking: Record<Lane, 'no' | 'yes' | 'again'> = { quick: 'no', slow: 'no' };
   /** The last delivery of this process to each webhook. The database may lose it, and then knows nothing of it. */
@@ -288,7 +288,10 @@ class Dispatcher {
     const { limit, each } = settings.lanes[lane];
     const free = limit - inFlight.size;
     if (free <= 0) return false;
-    const claims = await queue.claim({ lane, limit: free, each, busy: listBusy([...inFlight.values()], each), lease: settings.lease });
+    const busy = listBusy([...inFlight.values()], each);
+    // In whatever lane: a webhook may have changed it, and the lease of a slow attempt may have ended.
+    const held = LANES.flatMap((each) => [...this.#inFlight[each].values()].map(({ item }) => item));
+    const claims = await queue.claim({ lane, limit: free, each, busy, held, lease: settings.lease });
     for (const claimed of claims) {
       const work: Promise<void> = this.#process(claimed)
         .catch(this.#deps.services.onFault)
@@ -296,7 +299,7 @@ class Dispatcher {
           inFlight.delete(work);
           this.#check();
         });
-      inFlight.set(work, claimed.webhook.id);
+      inFlight.set(work, claimed);
     }
     return claims.length > 0;
   }
@@ -384,7 +387,7 @@ class Dispatcher {
   ): Promise<ContinuedDelivery | null> {
     const { services, queue, settings, reports } = this.#deps;
     reports?.onAttempt?.(outcomeOf(result));
-    if (hasDelivered(result)) {
+    if (hasDelivered(result) || result.isUncertain) {
       if (interruption !== null && claimed.kind === 'message') reports?.onInterrupted?.(claimed.webhook.id, interruption);
       return queue.delivered(claimed, attempted, result.milliseconds <= settings.quickWithin ? 'quick' : 'slow', settings.lease);
     }
@@ -400,8 +403,8 @@ class Dispatcher {
 }
 
 /** Returns the webhooks that have reached their limit of concurrent attempts. */
-function listBusy(webhooks: readonly WebhookId[], each: number): readonly WebhookId[] {
+function listBusy(claimed: readonly ClaimedDelivery[], each: number): readonly WebhookId[] {
   const counts = new Map<WebhookId, number>();
-  for (const webhook of webhooks) counts.set(webhook, (counts.get(webhook) ?? 0) + 1);
+  for (const { webhook } of claimed) counts.set(webhook.id, (counts.get(webhook.id) ?? 0) + 1);
   return [...counts].flatMap(([webhook, count]) => (count >= each ? [webhook] : []));
 }

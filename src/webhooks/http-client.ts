@@ -79,6 +79,8 @@ export interface DeliveryResult {
   readonly milliseconds: number;
   /** Start of the response body. The rest is not read. */
   readonly responseText: string;
+  /** Whether the receiver may have taken a message without a response for which a second one would be worse than none. */
+  readonly isUncertain?: boolean;
 }
 
 export type HttpClient = (request: HttpRequest, stop: AbortSignal) => Promise<DeliveryResult>;

@@ -18,14 +18,23 @@ export interface MailServer {
   readonly received: readonly ReceivedMail[];
   /** Returns why a recipient is refused: a reply of the server; null to accept. */
   refuse: (address: string) => { readonly status: number; readonly text: string } | null;
+  /** Resolves when the server replies to a mail that it has received; at once by default. */
+  reply: (address: string) => Promise<void>;
+  /** How many connections were opened. */
+  readonly connections: () => number;
 }
 
 /** Opens a mail server, closed at the end of the test or file that opens it. */
 export async function openMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections++;
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       const refused = mails.refuse(address);
       if (refused === null) done();
@@ -41,7 +50,7 @@ export async function openMailServer(): Promise<MailServer> {
           to: rcptTo.map(({ address }) => address),
           ...parsed(Buffer.concat(parts).toString('utf8')),
         });
-        done();
+        void mails.reply(rcptTo[0]!.address).then(() => done());
       });
     },
   });
@@ -52,6 +61,8 @@ export async function openMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     refuse: () => null,
+    reply: async () => undefined,
+    connections: () => connections,
   };
   return mails;
 }

@@ -1,9 +1,10 @@
 // Mails about games: to confirmed addresses alone, one for all games that fall together, and ended with one click.
 import { afterAll, describe, expect, test } from 'vitest';
-import { createGuest, eraseAccount } from '../../src/accounts/index.js';
+import { addAccountToken, createGuest, eraseAccount, revokeAccountToken } from '../../src/accounts/index.js';
 import { joinGame, openGame, readNotices, resign, takeSeat } from '../../src/games/index.js';
 import {
   CONFIRMATIONS_PER_DAY,
+  CONFIRMATIONS_PER_HOUR,
   confirmMailAddress,
   readNotifications,
   removeMailAddress,
@@ -177,6 +178,44 @@ describe('an address', () => {
     expect(await setMailAddress(services, bruce.token, anna.address.toUpperCase(), 'en')).toMatchObject(refused);
     await database.sql`update mail_confirmations set at = at - interval '25 hours'`;
     must(await setMailAddress(services, bruce.token, anna.address, 'en'));
+  });
+
+  test('is counted whatever follows a plus sign in it, whoever asks at the same time, and when the account is erased', async () => {
+    const address = (tag: string) => `counted${tag}@mail.example`;
+    const asks = async (tag = '') => {
+      const { token, account } = await person();
+      const asked = await setMailAddress(services, token, address(tag), 'en');
+      return { asked, account };
+    };
+    const all = await Promise.all(['', '+a', '+b', '+b+c', '+D', '+e', '', '+f'].map(asks));
+    expect(all.filter(({ asked }) => asked.ok)).toHaveLength(CONFIRMATIONS_PER_DAY);
+    for (const { account } of all) must(await eraseAccount(services, OPENER, account));
+    expect(codeOf((await asks()).asked)).toBe('too-many-mail-confirmations');
+    // Two mailboxes: the sign is not in the first part of an address.
+    expect((await asks('-other')).asked.ok).toBe(true);
+  });
+
+  test('is not asked if the server has asked too many in an hour', async () => {
+    const own = await freshDatabase();
+    const { services: at } = await openNotifying({ database: own, mail, limits: LIMITS });
+    await own.sql`
+      insert into mail_confirmations (address_hash, owner)
+      select decode(lpad(n::text, 64, '0'), 'hex'), 'account:' || n from generate_series(1, ${CONFIRMATIONS_PER_HOUR}) n`;
+    const anna = await person(at);
+    const refused = await setMailAddress(at, anna.token, anna.address, 'en');
+    expect(refused).toMatchObject({ problem: { code: 'too-many-mail-confirmations', limit: CONFIRMATIONS_PER_HOUR, retryAfter: 600 } });
+    await own.sql`update mail_confirmations set at = now() - interval '61 minutes'`;
+    must(await setMailAddress(at, anna.token, anna.address, 'en'));
+  });
+
+  test('stays when one browser is signed out', async () => {
+    const anna = await person();
+    const browser = must(await addAccountToken(services, anna.token, anna.account, { tokenName: 'browser' }));
+    must(await setMailAddress(services, browser.token, anna.address, 'en'));
+    await expect.poll(() => mailsTo(anna.address)).toHaveLength(1);
+    must(await confirmMailAddress(services, tokenIn(mailsTo(anna.address)[0]!, 'confirm')));
+    must(await revokeAccountToken(services, browser.token, browser.id));
+    expect(must(await readNotifications(services, anna.token, 'en')).mailAddress).toMatchObject({ address: anna.address });
   });
 
   test('replaces an earlier one, whose links are then outdated, as they are after three days', async () => {

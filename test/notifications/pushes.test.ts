@@ -304,11 +304,18 @@ describe('a subscription', () => {
     expect(browser.service.received).toEqual([]);
   });
 
+  test('ends with a token that is replaced at once: another person may have subscribed with it', async () => {
+    const { account, token } = await guest('Anna');
+    await subscribed(token.token);
+    must(await rotateAccountToken(services, token.token, token.id, { overlapHours: 0 }));
+    expect(await services.notifications.store.list(`account:${account.id}`)).toEqual([]);
+  });
+
   test('of an account stays when its token is replaced or has expired, and ends when it is revoked, or the account erased', async () => {
     const made = must(await createAccount(services, OPENER, { name: 'Anna', scopes: ['open-games'] }));
     const { account } = made;
     const first = await subscribed(made.token.token);
-    const rotated = must(await rotateAccountToken(services, made.token.token, made.token.id, { overlapHours: 0 }));
+    const rotated = must(await rotateAccountToken(services, made.token.token, made.token.id, { overlapHours: 1 }));
     const idsOf = async () => (await services.notifications.store.list(`account:${account.id}`)).map(({ id }) => id);
     expect(await idsOf()).toEqual([first.subscription.subscriptionId]);
     must(await revokeAccountToken(services, OPENER, rotated.token.id));

@@ -373,7 +373,7 @@ async function tourNotifications({ notifications, streams }: Parts): Promise<voi
   expect(await notifications.addPush(push, 3)).toBe(push.id);
   expect(await notifications.addPush(push, 3)).toBe(push.id);
   const mail = endpointOf('mail', 'two');
-  expect(await notifications.setMail(mail, hashOf(78), 3)).toBe('set');
+  expect(await notifications.setMail(mail, hashOf(78), { ofDay: 3, ofHour: 3 })).toBe('set');
   await notifications.confirm(mail.id, AT, 'm1');
   const settings = { language: 'en', timeZone: 'UTC', quietHours: null, push: [], mail: [] };
   await notifications.saveSettings(owner, null, settings);
@@ -404,9 +404,14 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
   const now = { game, seq: 2, spectatorSeq: 2, toAct: [], warnAt: null, deadline: null };
   const message = { owner: ofAccount.owner, at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
   await streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message, message] }]);
-  const [first, second, third, fourth] = (await webhookQueue.claim({ lane: 'quick', limit: 9, each: 9, busy: [], lease: 60_000 })) as [
-    ...ClaimedDelivery[],
-  ];
+  const [first, second, third, fourth] = (await webhookQueue.claim({
+    lane: 'quick',
+    limit: 9,
+    each: 9,
+    busy: [],
+    held: [],
+    lease: 60_000,
+  })) as [...ClaimedDelivery[]];
   const attempt = (id: string): DeliveryAttempt => ({
     id,
     messageId: 'm',
@@ -432,7 +437,7 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
   await webhooks.deliveries(ofAccount.id, 'dlv_1', 5);
   await webhooks.countDeliveries(ofAccount.id);
   await webhooks.delivered('dlv_1');
-  const claimed = await webhookQueue.claim({ lane: 'quick', limit: 99, each: 99, busy: [], lease: 60_000 });
+  const claimed = await webhookQueue.claim({ lane: 'quick', limit: 99, each: 99, busy: [], held: [], lease: 60_000 });
   await webhookQueue.rejectToken(claimed.find(({ webhook }) => webhook.id === again.id) ?? fourth!);
   await webhooks.enable(ofAccount.id, hashOf(1), request());
   await webhooks.remove(ofSeat.id, request());

@@ -29,7 +29,7 @@ async function queueAt(database: FreshDatabase): Promise<Store['webhookQueue']> 
   return webhookQueue;
 }
 
-const WANTED = { lane: 'quick', limit: 10, each: 4, busy: [], lease: 600_000 } as const;
+const WANTED = { lane: 'quick', limit: 10, each: 4, busy: [], held: [], lease: 600_000 } as const;
 /** A successful attempt. */
 const TAKEN: DeliveryAttempt = {
   id: 'dlv_taken',

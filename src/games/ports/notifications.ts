@@ -85,8 +85,15 @@ export interface NotificationStore {
    * `too-many` if the owner has `most` others.
    */
   readonly addPush: (endpoint: NewNotificationEndpoint, most: number) => Promise<WebhookId | 'too-many'>;
-  /** Sets the mail address of an owner, which must be confirmed. `too-many`: the owner or the address had `most` such requests in a day. */
-  readonly setMail: (endpoint: NewNotificationEndpoint, addressHash: string, most: number) => Promise<'set' | 'too-many'>;
+  /**
+   * Sets the mail address of an owner, which must be confirmed. `too-many`: the owner or the address had that many such requests in a day;
+   * `too-many-on-server`: all owners together had that many in an hour.
+   */
+  readonly setMail: (
+    endpoint: NewNotificationEndpoint,
+    addressHash: string,
+    most: { readonly ofDay: number; readonly ofHour: number },
+  ) => Promise<'set' | 'too-many' | 'too-many-on-server'>;
   /** Confirms a mail address: what follows this cursor of its stream is sent. */
   readonly confirm: (id: WebhookId, at: Date, after: string) => Promise<void>;
   /** The keys for push services; created by `create` if there are none yet. All instances have the same. */

@@ -164,6 +164,8 @@ export interface ClaimRequest {
   readonly each: number;
   /** Webhooks this process is already busy with. */
   readonly busy: readonly WebhookId[];
+  /** Deliveries that this process is sending, also if their lease has ended. */
+  readonly held: readonly string[];
   /** In milliseconds. Another process may claim the delivery after it. */
   readonly lease: number;
 }

@@ -136,6 +136,7 @@ export const LIMIT_REFUSALS = {
   'too-many-tokens': row<Limit & { readonly retryAfter?: number }>(429),
   'too-many-webhooks': row<Limit>(429),
   'too-many-push-subscriptions': row<Limit>(429),
-  'too-many-mail-confirmations': row<Limit>(429),
+  /** `retryAfter` is set for the limit per hour of the server. */
+  'too-many-mail-confirmations': row<Limit & { readonly retryAfter?: number }>(429),
   'mail-not-available': row(503),
 };

@@ -97,19 +97,22 @@ export function notificationStore(sql: postgres.Sql, encryption: Encryption): No
     setMail: (endpoint, addressHash, most) =>
       sql.begin(async (transaction) => {
         const { owner } = endpoint;
-        await lockOwner(transaction, owner);
+        // One lock for all: the owner, the address and the server are counted.
+        await transaction`select pg_advisory_xact_lock(hashtextextended('mail confirmations', 0))`;
         await transaction`delete from mail_confirmations where at < now() - interval '1 day'`;
-        const [asked] = await transaction<{ many: number }[]>`
+        const [asked] = await transaction<{ ofDay: number; ofHour: number }[]>`
           select greatest(
             (select count(*) from mail_confirmations where owner = ${owner}),
             (select count(*) from mail_confirmations where address_hash = ${toBytes(addressHash)})
-          )::int as many`;
-        if (asked!.many >= most) return 'too-many';
+          )::int as "ofDay",
+          (select count(*) from mail_confirmations where at > now() - interval '1 hour')::int as "ofHour"`;
+        if (asked!.ofDay >= most.ofDay) return 'too-many';
+        if (asked!.ofHour >= most.ofHour) return 'too-many-on-server';
         await transaction`insert into mail_confirmations (address_hash, owner) values (${toBytes(addressHash)}, ${owner})`;
         await transaction`delete from webhook_endpoints where owner = ${owner} and channel = 'mail'`;
         await insert(transaction, encryption, endpoint);
         return 'set';
-      }) as Promise<'set' | 'too-many'>,
+      }) as Promise<'set' | 'too-many' | 'too-many-on-server'>,
     async confirm(id, at, after) {
       await sql.begin(async (transaction) => {
         await lockQueueOf(transaction, id);
@@ -141,10 +144,6 @@ export function notificationStore(sql: postgres.Sql, encryption: Encryption): No
   });
 }
 
-/** Concurrent calls cannot exceed the limits of an owner. */
-const lockOwner = (transaction: postgres.TransactionSql, owner: string) =>
-  transaction`select pg_advisory_xact_lock(hashtextextended(${`notifications of ${owner}`}, 0))`;
-
 async function insert(transaction: postgres.TransactionSql, encryption: Encryption, endpoint: NewNotificationEndpoint): Promise<void> {
   const { id, owner, channel, tokenHash, url, target, createdAt, after } = endpoint;
   await transaction`
@@ -161,7 +160,8 @@ const addPush = (
 ): Promise<WebhookId | 'too-many'> =>
   sql.begin(async (transaction) => {
     const { owner, url, tokenHash, target } = endpoint;
-    await lockOwner(transaction, owner);
+    // Concurrent calls cannot exceed the limit of an owner.
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${`notifications of ${owner}`}, 0))`;
     const subscriptions = await transaction<{ endpoint_id: WebhookId; url: string; token_hash: Buffer; disabled: string | null }[]>`
       select endpoint_id, url, token_hash, disabled from webhook_endpoints where owner = ${owner} and channel = 'push'`;
     const known = subscriptions.find((each) => each.url === url);
@@ -190,7 +190,15 @@ async function remove(transaction: postgres.TransactionSql, id: WebhookId): Prom
   await transaction`delete from webhook_endpoints where endpoint_id = ${id}`;
 }
 
-/** Removes what a token registered, in the transaction that revokes it: the one who held it receives nothing more. */
+/**
+ * Removes the push subscriptions that a token registered, in the transaction that revokes it: the browser that held it receives nothing more.
+ * A mail address is of the account, and stays.
+ */
+export async function removePushSubscriptionsOfToken(transaction: Transaction, tokenHash: TokenHash): Promise<void> {
+  await removeEndpoints(transaction, drizzleSql`token_hash = ${toBytes(tokenHash)} and channel = 'push'`);
+}
+
+/** Removes everything that a token registered, the mail address too: it was replaced at once because another person may have it. */
 export async function removeNotificationsOfToken(transaction: Transaction, tokenHash: TokenHash): Promise<void> {
   await removeEndpoints(transaction, drizzleSql`token_hash = ${toBytes(tokenHash)} and channel <> 'webhook'`);
 }
@@ -206,7 +214,8 @@ export async function eraseNotifications(transaction: Transaction, account: Acco
   const owner = ownerKey({ account });
   await removeEndpoints(transaction, drizzleSql`owner = ${owner} and channel <> 'webhook'`);
   await transaction.execute(drizzleSql`delete from notification_settings where owner = ${owner}`);
-  await transaction.execute(drizzleSql`delete from mail_confirmations where owner = ${owner}`);
+  // The addresses still count for their day: an account that is erased and created anew asks them no more often. They name no owner.
+  await transaction.execute(drizzleSql`update mail_confirmations set owner = '' where owner = ${owner}`);
 }
 
 async function removeEndpoints(transaction: Transaction, which: ReturnType<typeof drizzleSql>): Promise<void> {

@@ -134,7 +134,7 @@ const holdsLease = (sql: postgres.Sql, { item, lease }: ClaimedDelivery) => sql`
 async function claim(
   sql: postgres.Sql,
   encryption: Encryption,
-  { lane, limit, each, busy, lease }: ClaimRequest,
+  { lane, limit, each, busy, held, lease }: ClaimRequest,
 ): Promise<ClaimedDelivery[]> {
   const isFree = sql`q.due_at <= now() and (q.leased_until is null or q.leased_until < now())`;
   const rows = await sql<ClaimedRow[]>`
@@ -142,6 +142,7 @@ async function claim(
       select q.item_id, row_number() over (partition by q.endpoint_id order by q.due_at, q.item_id) as place
       from webhook_queue q join webhook_endpoints e using (endpoint_id)
       where ${isFree} and (e.disabled is null or q.kind = 'test') and e.lane = ${lane} and not q.endpoint_id = any(${[...busy]})
+        and not q.item_id = any(${[...held]}::bigint[])
     ), chosen as (
       select q.item_id from webhook_queue q join waiting using (item_id)
       where place <= ${each} and ${isFree} order by q.due_at limit ${limit} for update of q skip locked

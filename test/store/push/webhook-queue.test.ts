@@ -70,7 +70,7 @@ const isDue = async (id: WebhookId) => (await sql`select from webhook_queue wher
 
 async function claim(id: WebhookId, lease = 60_000) {
   await sql`update webhook_queue set due_at = now() where endpoint_id = ${id}`;
-  const claimed = await webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], lease });
+  const claimed = await webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], held: [], lease });
   return claimed.find(({ webhook }) => webhook.id === id);
 }
 
@@ -109,7 +109,7 @@ test('a claim has the requested lease, and a delivery renews it with the lease r
 test('a webhook that is claimed and finds nothing while a message is recorded becomes due again', async () => {
   const { id, owner } = await webhookWith(1);
   await whileRecording(owner, async () => {
-    const claimed = (await webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], lease: 60_000 })).find(
+    const claimed = (await webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], held: [], lease: 60_000 })).find(
       ({ webhook }) => webhook.id === id,
     );
     await webhookQueue.finish(claimed!, 'first', null);

@@ -448,9 +448,12 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Remove a push subscription first.',
   },
   'too-many-mail-confirmations': {
-    title: 'The account or the address had too many requests to confirm an address today.',
-    sentence: ({ limit }) => `At most ${counted(limit, 'mail', 'mails')} a day can ask to confirm an address. Try again tomorrow.`,
-    remedy: 'Try again tomorrow, or open the link of the mail that was sent.',
+    title: 'Too many requests to confirm an address: by the account, for the address, or on the server.',
+    sentence: ({ limit, retryAfter }) =>
+      retryAfter === undefined
+        ? `At most ${counted(limit, 'mail', 'mails')} a day can ask to confirm an address. Try again tomorrow.`
+        : `The server asks at most ${counted(limit, 'address', 'addresses')} an hour to confirm. Try again later.`,
+    remedy: 'Try again after `Retry-After`, or tomorrow, or open the link of the mail that was sent.',
   },
   'mail-not-available': {
     title: 'The server sends no mail.',

@@ -481,10 +481,12 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Supprimer d’abord un abonnement.',
   },
   'too-many-mail-confirmations': {
-    title: 'Trop de demandes de confirmer une adresse aujourd’hui, pour le compte ou pour l’adresse.',
-    sentence: ({ limit }) =>
-      `Au plus ${counted(limit, 'courriel', 'courriels')} par jour peuvent demander de confirmer une adresse. Réessayer demain.`,
-    remedy: 'Réessayer demain, ou ouvrir le lien du courriel envoyé.',
+    title: 'Trop de demandes de confirmer une adresse\u00a0: pour le compte, pour l’adresse ou sur le serveur.',
+    sentence: ({ limit, retryAfter }) =>
+      retryAfter === undefined
+        ? `Au plus ${counted(limit, 'courriel', 'courriels')} par jour peuvent demander de confirmer une adresse. Réessayer demain.`
+        : `Le serveur demande de confirmer au plus ${counted(limit, 'adresse', 'adresses')} par heure. Réessayer plus tard.`,
+    remedy: 'Réessayer après `Retry-After`, ou demain, ou ouvrir le lien du courriel envoyé.',
   },
   'mail-not-available': {
     title: 'Le serveur n’envoie pas de courriel.',

@@ -483,10 +483,12 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Prima eliminare un’iscrizione.',
   },
   'too-many-mail-confirmations': {
-    title: 'Troppe richieste di confermare un indirizzo oggi, per l’account o per l’indirizzo.',
-    sentence: ({ limit }) =>
-      `Al massimo ${counted(limit, 'messaggio', 'messaggi')} al giorno possono chiedere di confermare un indirizzo. Riprovare domani.`,
-    remedy: 'Riprovare domani, o aprire il link del messaggio inviato.',
+    title: 'Troppe richieste di confermare un indirizzo: per l’account, per l’indirizzo o sul server.',
+    sentence: ({ limit, retryAfter }) =>
+      retryAfter === undefined
+        ? `Al massimo ${counted(limit, 'messaggio', 'messaggi')} al giorno possono chiedere di confermare un indirizzo. Riprovare domani.`
+        : `Il server chiede di confermare al massimo ${counted(limit, 'indirizzo', 'indirizzi')} all’ora. Riprovare più tardi.`,
+    remedy: 'Riprovare dopo `Retry-After`, o domani, o aprire il link del messaggio inviato.',
   },
   'mail-not-available': {
     title: 'Il server non invia posta.',

@@ -477,10 +477,12 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Apagar uma inscrição antes.',
   },
   'too-many-mail-confirmations': {
-    title: 'Pedidos demais para confirmar um endereço hoje, da conta ou do endereço.',
-    sentence: ({ limit }) =>
-      `No máximo ${counted(limit, 'e-mail', 'e-mails')} por dia podem pedir para confirmar um endereço. Tentar de novo amanhã.`,
-    remedy: 'Tentar de novo amanhã, ou abrir o link do e-mail enviado.',
+    title: 'Pedidos demais para confirmar um endereço: da conta, do endereço ou no servidor.',
+    sentence: ({ limit, retryAfter }) =>
+      retryAfter === undefined
+        ? `No máximo ${counted(limit, 'e-mail', 'e-mails')} por dia podem pedir para confirmar um endereço. Tentar de novo amanhã.`
+        : `O servidor pede a confirmação de no máximo ${counted(limit, 'endereço', 'endereços')} por hora. Tentar de novo mais tarde.`,
+    remedy: 'Tentar de novo depois de `Retry-After`, ou amanhã, ou abrir o link do e-mail enviado.',
   },
   'mail-not-available': {
     title: 'O servidor não envia e-mails.',
