@@ -123,9 +123,9 @@ test('blocks over the castle limits are a checklist, in French too', async () =>
   });
   const opened = await server.openAt(state, OPTIONS);
   const { page } = await openSeat(opened, 'scotland', { locale: 'fr-FR' });
-  await expect.poll(() => page.locator('.tasks li').allTextContents()).toEqual(['Ross : 1 de trop.', 'Buchan : 1 de trop.']);
+  await expect.poll(() => page.locator('.tasks li').allTextContents()).toEqual(['Ross\u00a0: 1 de trop.', 'Buchan\u00a0: 1 de trop.']);
   await act(opened, 'scotland', 'disband');
-  await expect.poll(() => instruction(page).textContent()).toMatch(/région (Ross|Buchan), 1 de trop|^Hiver : dissoudre/);
+  await expect.poll(() => instruction(page).textContent()).toMatch(/région (Ross|Buchan), 1 de trop|^Hiver\u00a0: dissoudre/);
 });
 
 /** Both Scottish blocks can reach Mar over Angus; the English see backs. */
