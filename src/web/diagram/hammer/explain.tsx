@@ -55,7 +55,7 @@ export function Explanation({ frame, board, view }: ExplanationProps) {
   if (shown === null) return null;
   const lines = linesOf(shown.key, board, view);
   return (
-    <div ref={box} key={shown.key} class="explanation" id={EXPLANATION} role="tooltip">
+    <div ref={box} key={shown.key} class="pointed-at" id={EXPLANATION} role="tooltip">
       <Drawing thing={shown.key} board={board} view={view} />
       <div>
         <strong>{shown.label}</strong>
