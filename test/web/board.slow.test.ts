@@ -122,7 +122,7 @@ describe('a window of 1280 × 800', () => {
     await page.locator('.rejection').waitFor();
     expect(await places()).toEqual(before);
     await page.locator('.piece').first().hover();
-    await page.locator('.explanation.placed').waitFor();
+    await page.locator('.pointed-at.placed').waitFor();
     expect(await places()).toEqual(before);
   });
 });
@@ -198,7 +198,7 @@ describe('a phone', () => {
     const grant = (await page.locator('.piece.lit', { hasText: 'Grant' }).boundingBox())!;
     const at = [grant.x + grant.width / 2, grant.y + grant.height / 2] as const;
     await touch(session, 'touchStart', [at]);
-    await page.locator('.explanation', { hasText: 'Grant, strength 3 of 3' }).waitFor();
+    await page.locator('.pointed-at', { hasText: 'Grant, strength 3 of 3' }).waitFor();
     await touch(session, 'touchEnd', []);
     expect(await page.locator('.piece.picked').count()).toBe(0);
     await page.locator('.piece.lit', { hasText: 'Grant' }).tap();
@@ -277,7 +277,7 @@ describe('the map', () => {
       `[...document.querySelectorAll('[data-explains]')].filter((each) => !(each.getAttribute('aria-label') ?? each.querySelector('[aria-label]')?.getAttribute('aria-label'))).map((each) => each.outerHTML)`,
     );
     expect(unnamed).toEqual([]);
-    const explanation = page.locator('.explanation.placed');
+    const explanation = page.locator('.pointed-at.placed');
     await page.locator('.piece', { hasText: 'Grant' }).hover();
     await expect.poll(() => explanation.textContent()).toMatch(/Grant, strength 3 of 3.*Scotland: infantry/);
     await page
