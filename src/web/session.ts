@@ -186,7 +186,7 @@ export function describeSeat(game: string, token: string, { seat, title }: { rea
   );
 }
 
-/** Forgets a seat, and remembers that the game was played here. */
+/** Forgets a seat, and remembers that the game was played here, if the server has ever accepted its token. */
 export function forgetSeat(game: string, token: string): void {
   if (seatOfTab(game) === token) writeTo('tab', SEAT_OF_TAB + game, null);
   const seat = keptSeats(game).find((each) => each.token === token)?.seat ?? null;
@@ -195,7 +195,7 @@ export function forgetSeat(game: string, token: string): void {
     game,
     keptSeats(game).filter((each) => each.token !== token),
   );
-  notePlayed([game]);
+  if (seat !== null) notePlayed([game]);
   dispatchEvent(new Event(CHANGED));
 }
 

@@ -4,7 +4,7 @@ import { connect, type Problem } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { isOfToken, ProblemPage } from '../parts/problem.js';
-import { accountToken, forgetSeat, hasPlayed, keepSeatToken, seatToken } from '../session.js';
+import { accountToken, forgetSeat, hasPlayed, keepSeatToken, keptSeats, seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
 
 const { problem: words, mine } = texts;
@@ -12,9 +12,12 @@ const { problem: words, mine } = texts;
 /** Returns a problem as a person who has played the game is to read it. To the bearer of a lost token, the game does not exist. */
 export function problemOfGame(game: string, problem: Problem): Problem {
   if (!isOfToken(problem)) return problem;
-  const isKept = seatToken(game) !== null;
-  if (!isKept && !hasPlayed(game)) return problem;
-  const code = !isKept ? 'seat-forgotten' : problem.code === 'token-revoked' ? 'seat-replaced' : 'seat-unknown';
+  const token = seatToken(game);
+  const kept = keptSeats(game).find((each) => each.token === token);
+  // A link that was cut off is kept as well, and the server has never named its seat.
+  const isKnown = kept !== undefined && kept.seat !== null;
+  if (!isKnown && (kept !== undefined || !hasPlayed(game))) return problem;
+  const code = !isKnown ? 'seat-forgotten' : problem.code === 'token-revoked' ? 'seat-replaced' : 'seat-unknown';
   return { ...problem, code, sentence: null };
 }
 

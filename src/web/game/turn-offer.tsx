@@ -29,8 +29,12 @@ export function TurnOffer({ game: { state, seat, entries } }: { readonly game: L
   };
   return (
     <section class="turn-offer panel" aria-label={words.title}>
-      <p>{words.offerLead}</p>
-      <Subscribe label={words.offer} start={({ startForGame }) => startForGame(state.id, token)} onDecline={decline} />
+      <Subscribe
+        lead={words.offerLead}
+        label={words.offer}
+        start={({ startForGame }) => startForGame(state.id, token)}
+        onDecline={decline}
+      />
     </section>
   );
 }

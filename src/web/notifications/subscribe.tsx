@@ -9,6 +9,8 @@ const { notifications: words } = texts;
 
 interface SubscribeProps {
   readonly label: string;
+  /** Stands above the button. Omitted by a page that says what a subscription is itself, and how a browser is unblocked. */
+  readonly lead?: string;
   readonly start: (of: typeof device) => Promise<device.Obstacle>;
   readonly onDone?: () => void;
   readonly onDecline?: () => void;
@@ -18,7 +20,7 @@ interface SubscribeProps {
 export const ObstacleLine = ({ obstacle }: { readonly obstacle: device.Obstacle }) =>
   obstacle === null ? null : <p role="alert">{words.obstacles[obstacle]}</p>;
 
-export function Subscribe({ label, start, onDone, onDecline }: SubscribeProps) {
+export function Subscribe({ label, lead, start, onDone, onDecline }: SubscribeProps) {
   const [obstacle, setObstacle] = useState(device.obstacle);
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -38,19 +40,27 @@ export function Subscribe({ label, start, onDone, onDecline }: SubscribeProps) {
       setProblem(failed.code === 'fault' ? { ...failed, sentence: words.failed } : failed);
     }
   };
+  const notNow = onDecline && (
+    <button type="button" onClick={onDecline}>
+      {words.notNow}
+    </button>
+  );
+  if (lead !== undefined && obstacle !== null)
+    return (
+      <p class="obstructed">
+        {words.blockedHere} {notNow}
+      </p>
+    );
   return (
     <>
+      {lead !== undefined && <p>{lead}</p>}
       <ObstacleLine obstacle={obstacle} />
       <FormProblem problem={problem} />
       <p class="buttons">
         <button type="button" class="primary" disabled={state === 'busy' || obstacle !== null} onClick={() => void begin()}>
           {label}
         </button>
-        {onDecline && (
-          <button type="button" onClick={onDecline}>
-            {words.notNow}
-          </button>
-        )}
+        {notNow}
         <a class="button" href="/notifications">
           {words.settings}
         </a>
