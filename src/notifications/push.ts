@@ -89,6 +89,9 @@ export interface PushSettings {
 /** Statuses of a push service for a subscription that has ended. */
 const GONE: ReadonlySet<number | null> = new Set([404, 410]);
 
+/** The status for a signature by another key than that of the subscription (RFC 8292). */
+const FORBIDDEN = 403;
+
 /** Returns how push subscriptions are served. */
 export function pushChannel(services: TournamentServices, { http, contact }: PushSettings): NextEvent {
   let keys: Promise<PushKeys> | null = null;
@@ -124,7 +127,12 @@ export function pushChannel(services: TournamentServices, { http, contact }: Pus
       after: before,
       cursor: upTo,
       interruption: null,
-      send: (stop) => http({ url: webhook.url, headers, body }, stop),
+      async send(stop) {
+        const result = await http({ url: webhook.url, headers, body }, stop);
+        // The database may have been set back, and have other keys than this process knows.
+        if (result.status === FORBIDDEN) keys = null;
+        return result;
+      },
       isGone: ({ status }) => GONE.has(status),
     };
   };

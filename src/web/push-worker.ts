@@ -67,5 +67,5 @@ async function open(path: string): Promise<void> {
   // A push comes from our server; its paths are those of our pages all the same.
   if (url.origin !== worker.location.origin) return;
   const known = (await windows()).find((each) => isAt(each, path));
-  await (known === undefined ? worker.clients.openWindow(url.pathname + url.hash) : known.focus());
+  await (known === undefined ? worker.clients.openWindow(url.href) : known.focus());
 }

@@ -270,6 +270,21 @@ describe('a push service', () => {
   });
 });
 
+test('the keys are read again when a push service refuses the signature: the database may have others since', async () => {
+  const own = await freshDatabase();
+  const { services: at } = await openNotifying({ database: own });
+  const { game, north, south } = await playingTable(at);
+  const browser = await subscribed(south, { at, on: own });
+  await send(at, north, game, 5, { type: 'pass' });
+  await expect.poll(browser.kinds).toEqual(['your-turn']);
+  await own.sql`delete from push_keys`;
+  const { pushKey } = must(await readNotifications(at, south, 'en'));
+  browser.service.answer = ({ headers }) => (signedBy(headers.authorization!).key === pushKey ? 201 : 403);
+  await send(at, south, game, 6, { type: 'pass' });
+  await send(at, north, game, 7, { type: 'pass' });
+  await expect.poll(() => signedBy(browser.service.received.at(-1)!.headers.authorization!).key).toBe(pushKey);
+});
+
 describe('a subscription', () => {
   test('belongs to its owner, has a limit, and is no webhook', async () => {
     const { north, south } = await playingTable(services);

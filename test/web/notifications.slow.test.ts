@@ -152,6 +152,11 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
   // Another browser, as that of a phone.
   const phone = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await phone.page.goto(server.origin + path);
+  // A program that looks at the links of mails opens the page, and presses nothing.
+  await phone.page.getByRole('button', { name: 'Confirm this address' }).waitFor();
+  await page.reload();
+  await page.getByText('A mail with a link went to anna@mail.example').waitFor();
+  await phone.page.getByRole('button', { name: 'Confirm this address' }).click();
   await phone.page.getByText('Mails go to anna@mail.example.').waitFor();
   expect(phone.page.url()).toBe(`${server.origin}/notifications/confirm`);
   await expectSound(server, phone);
@@ -173,8 +178,41 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
   await page.reload();
   await page.getByLabel('Mail address').waitFor();
   await phone.page.goto(`${server.origin}/notifications/unsubscribe#token=${token}`);
+  await phone.page.getByRole('button', { name: 'No more mails' }).click();
   await phone.page.getByText('No more mails are sent to you.').waitFor();
   expect(server.log()).not.toContain(token);
+});
+
+test.each(['forget', 'shared'])('a browser that has subscribed is told nothing more after the person chose «%s»', async (how) => {
+  const [service, keys] = [await openPushService(), createBrowserKeys()];
+  const guest = must(await createGuest(server.services, 'home', { name: 'Anna' }));
+  const { page, faults } = await openSubscribable(service, keys);
+  await page.goto(`${server.origin}/notifications`);
+  await page.evaluate(`localStorage.setItem('lyon.account-token', '${guest.token.token}')`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Tell me on this device' }).click();
+  await page.getByRole('button', { name: 'No longer tell me here' }).waitFor();
+  // What the page remembers is not what the browser has.
+  await page.evaluate("localStorage.removeItem('lyon.subscribed')");
+  await page.reload();
+  await page.getByRole('button', { name: 'No longer tell me here' }).waitFor();
+  await page.goto(`${server.origin}/my-games`);
+  if (how === 'shared') await page.getByLabel('This is a shared computer').check();
+  else {
+    await page.getByRole('button', { name: /^Forget/ }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+  }
+  await expect.poll(() => page.evaluate("sessionStorage.getItem('subscribed')")).toBeNull();
+  expect(faults).toEqual([]);
+});
+
+test('the page of notifications says why it cannot be shown', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${server.origin}/notifications`);
+  await page.evaluate("localStorage.setItem('lyon.account-token', 'lyon_account_unknown')");
+  await page.reload();
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByText('Loading …').count()).toBe(0);
 });
 
 test('a browser that refuses says what helps', async () => {

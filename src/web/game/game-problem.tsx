@@ -30,8 +30,10 @@ interface GameProblemProps {
 export function GameProblem({ game, problem, children }: GameProblemProps) {
   const token = seatToken(game);
   const isLost = isOfToken(problem);
-  const forget = () => {
+  const forget = async () => {
     forgetSeat(game, token!);
+    // Before the page is gone.
+    await import('../notifications/device.js').then(({ renew }) => renew()).catch(() => undefined);
     location.reload();
   };
   return (
@@ -44,7 +46,7 @@ export function GameProblem({ game, problem, children }: GameProblemProps) {
         </a>
       )}
       {isLost && token !== null && (
-        <button type="button" onClick={forget}>
+        <button type="button" onClick={() => void forget()}>
           {words.watchInstead}
         </button>
       )}

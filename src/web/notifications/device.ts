@@ -1,7 +1,7 @@
 // Whether this device shows pushes, and of which accounts and seats: those that this browser keeps.
 import type { Document, schema } from 'lyon/client';
 import { connect } from '../api.js';
-import { accountToken, allKeptSeats, keepPreference, readPreference } from '../session.js';
+import { accountToken, allKeptSeats, isShared, keepPreference, readPreference } from '../session.js';
 import { language } from '../texts/index.js';
 
 /** What the server keeps of the notifications of an account or a seat. */
@@ -127,10 +127,24 @@ export async function addGame(game: string, seat: string): Promise<void> {
   if (!registered().includes(await digestOf(token))) await register([token]);
 }
 
+async function findSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Whether the browser has a subscription, whatever this page remembers of it. */
+export const hasSubscription = async (): Promise<boolean> => (await findSubscription()) !== null;
+
 /** Ends pushes to this device, for every account and seat: the server removes the subscriptions when the push service says that they ended. */
 export async function stop(): Promise<void> {
   keepPreference('subscribed', '[]');
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await (await findSubscription())?.unsubscribe();
+}
+
+/** Ends pushes of what this browser has forgotten: all of them, since they share one subscription. What it still keeps gets a new one. */
+export async function renew(): Promise<void> {
+  if (!(await hasSubscription())) return;
+  await stop();
+  if (!isShared()) await register(await tokensToNotify());
 }

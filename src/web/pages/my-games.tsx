@@ -5,6 +5,7 @@ import { type Connection, connect, type Problem, problemOf, readRulesets } from 
 import { ClockFaces } from '../game/clock.js';
 import { PlayHere, problemOfGame } from '../game/game-problem.js';
 import { forgetReceipts } from '../game/kept-receipts.js';
+import { forgetPushes } from '../notifications/forget.js';
 import { OwnAccount, SignInOffer } from '../parts/account.js';
 import { ConfirmButton } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
@@ -243,10 +244,9 @@ export function MyGamesPage() {
   const [played, setPlayed] = useState<readonly string[]>([]);
   const shown = kept?.filter(({ row }) => isShown(filter, row));
   const leave = () => {
-    // The next person at this browser gets no notifications of these games.
-    void import('../notifications/device.js').then(({ stop }) => stop());
     revokeKeptToken();
     signOut();
+    forgetPushes();
     void reload();
     changed();
   };
@@ -301,7 +301,10 @@ export function MyGamesPage() {
             checked={isShared()}
             onChange={({ currentTarget }) => {
               setShared(currentTarget.checked);
-              if (currentTarget.checked) forgetReceipts();
+              if (currentTarget.checked) {
+                forgetReceipts();
+                forgetPushes();
+              }
               changed();
             }}
           />
@@ -342,6 +345,7 @@ interface KeptRowProps extends KeptGame {
 function KeptRow({ kept, row, problem, onForgotten }: KeptRowProps) {
   const forget = () => {
     forgetSeat(kept.game, kept.token);
+    forgetPushes();
     onForgotten();
   };
   const isOver = row?.status === 'FINISHED' || row?.status === 'ANNULLED';

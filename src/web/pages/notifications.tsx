@@ -1,7 +1,7 @@
 // What a person is notified of its games outside of any page: on this device, by mail, and when.
 import type { Document, schema } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
-import { connect, type Problem, problemOf } from '../api.js';
+import { connect } from '../api.js';
 import * as device from '../notifications/device.js';
 import { ObstacleLine, Subscribe } from '../notifications/subscribe.js';
 import { useCommand } from '../parts/command.js';
@@ -60,6 +60,10 @@ function Overview({ tokens }: { readonly tokens: readonly string[] }) {
 
 function ThisDevice({ reload }: { readonly reload: () => void }) {
   const [isSubscribed, setSubscribed] = useState(device.isSubscribed);
+  // A subscription that the page does not remember can be ended as well.
+  useEffect(() => {
+    void device.hasSubscription().then((has) => has && setSubscribed(true));
+  }, []);
   const stop = async () => {
     await device.stop();
     setSubscribed(false);
@@ -72,15 +76,15 @@ function ThisDevice({ reload }: { readonly reload: () => void }) {
   return (
     <section aria-label={words.device}>
       <h2>{words.device}</h2>
-      {isShared() ? (
-        <p>{words.shared}</p>
-      ) : isSubscribed ? (
+      {isSubscribed ? (
         <p class="buttons">
           <span role="status">{words.done}</span>
           <button type="button" onClick={() => void stop()}>
             {words.turnOff}
           </button>
         </p>
+      ) : isShared() ? (
+        <p>{words.shared}</p>
       ) : (
         <Subscribe label={words.turnOn} start={({ start, tokensToNotify }) => start(tokensToNotify)} onDone={started} />
       )}
@@ -313,27 +317,30 @@ function linkToken(): string {
   return inFragment ?? new URLSearchParams(location.search).get('token') ?? '';
 }
 
-/** What a link in a mail does: it confirms the address, or ends all mails, at once. */
+/** What a link in a mail leads to: a button that confirms the address, or ends all mails. Programs that look at links open the page too. */
 export function MailLinkPage({ action }: { readonly action: 'confirm' | 'unsubscribe' }) {
   useTitle(words.title);
+  const [input] = useState(() => ({ token: linkToken() }));
   const [done, setDone] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  useEffect(() => {
-    const input = { token: linkToken() };
-    // The secret leaves the address, and with it the history of the browser.
-    history.replaceState(null, '', location.pathname);
-    const follow = async (): Promise<string> => {
-      if (action === 'confirm') return words.mailsTo((await connect(null).execute(CONFIRM, { input })).confirmMailAddress.address);
-      await connect(null).execute(UNSUBSCRIBE, { input });
-      return words.unsubscribed;
-    };
-    follow().then(setDone, (error: unknown) => setProblem(problemOf(error)));
-  }, [action]);
+  const { isBusy, problem, send } = useCommand();
+  // The secret leaves the address, and with it the history of the browser.
+  useEffect(() => history.replaceState(null, '', location.pathname), []);
+  const follow = async (): Promise<string> => {
+    if (action === 'confirm') return words.mailsTo((await connect(null).execute(CONFIRM, { input })).confirmMailAddress.address);
+    await connect(null).execute(UNSUBSCRIBE, { input });
+    return words.unsubscribed;
+  };
   return (
     <section class="notifications">
       <h1>{words.title}</h1>
       {problem !== null && <p role="alert">{problem.code === 'no-such-mail-link' ? words.deadLink : remedyOf(problem)}</p>}
-      {done === null && problem === null && <p class="loading">{texts.frame.loading}</p>}
+      {done === null && problem?.code !== 'no-such-mail-link' && (
+        <p class="buttons">
+          <button type="button" class="primary" disabled={isBusy} onClick={() => void send(action, follow).then(setDone)}>
+            {action === 'confirm' ? words.confirmAddress : words.noMail}
+          </button>
+        </p>
+      )}
       {done !== null && <p role="status">{done}</p>}
       <p>
         <a href="/notifications">{words.settings}</a>

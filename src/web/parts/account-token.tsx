@@ -2,6 +2,7 @@
 import type { Document, LyonClient, schema } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, type Problem } from '../api.js';
+import { forgetPushes } from '../notifications/forget.js';
 import { accountToken, keepAccountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
@@ -54,6 +55,7 @@ function ForgetButton({ question, onForgotten }: ForgetButtonProps) {
   const forget = () => {
     revokeKeptToken();
     keepAccountToken(null);
+    forgetPushes();
     onForgotten();
   };
   if (question !== undefined) return <ConfirmButton label={words.forget} question={question} onConfirm={forget} />;

@@ -3,6 +3,7 @@ import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect } from '../api.js';
 import { LinkToTake } from '../game/keep-game.js';
+import { forgetPushes } from '../notifications/forget.js';
 import { pathOf } from '../router.js';
 import { accountToken, forgetSignIn, keepAccountToken, offeredSignIn, signInLink } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
@@ -90,6 +91,7 @@ function Erasing({ account, token, onErased }: Omit<RenamingProps, 'name' | 'onN
   const erase = async () => {
     if ((await send(account, (key) => connect(token).execute(ERASE, { account, key }))) === null) return;
     keepAccountToken(null);
+    forgetPushes();
     onErased();
   };
   return (

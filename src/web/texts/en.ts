@@ -306,6 +306,7 @@ export const ENGLISH = {
     sendLink: 'Send me the link',
     asked: (address: string) => `A mail with a link went to ${address}. Open the link within three days; nothing else is sent before.`,
     mailsTo: (address: string) => `Mails go to ${address}.`,
+    confirmAddress: 'Confirm this address',
     noMail: 'No more mails',
     unsubscribed: 'No more mails are sent to you.',
     deadLink: 'This link is outdated, or was replaced by a newer one.',

@@ -305,6 +305,7 @@ export const FRENCH: Texts = {
     asked: (address) =>
       `Un courriel avec un lien est parti à ${address}. Ouvrir le lien dans les trois jours ; rien d’autre n’est envoyé avant.`,
     mailsTo: (address) => `Les courriels vont à ${address}.`,
+    confirmAddress: 'Confirmer cette adresse',
     noMail: 'Ne plus recevoir de courriels',
     unsubscribed: 'Aucun courriel ne sera plus envoyé.',
     deadLink: 'Ce lien est périmé, ou remplacé par un plus récent.',

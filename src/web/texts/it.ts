@@ -303,6 +303,7 @@ export const ITALIAN: Texts = {
     sendLink: 'Inviarmi il link',
     asked: (address) => `Un messaggio con un link è partito per ${address}. Aprire il link entro tre giorni; prima non si invia altro.`,
     mailsTo: (address) => `I messaggi vanno a ${address}.`,
+    confirmAddress: 'Confermare questo indirizzo',
     noMail: 'Non ricevere più messaggi',
     unsubscribed: 'Non saranno inviati altri messaggi.',
     deadLink: 'Questo link è scaduto, o sostituito da uno più recente.',

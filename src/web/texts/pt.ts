@@ -303,6 +303,7 @@ export const PORTUGUESE: Texts = {
     sendLink: 'Enviar o link',
     asked: (address) => `Um e-mail com um link foi para ${address}. Abrir o link em até três dias; antes, nada mais é enviado.`,
     mailsTo: (address) => `Os e-mails vão para ${address}.`,
+    confirmAddress: 'Confirmar este endereço',
     noMail: 'Não receber mais e-mails',
     unsubscribed: 'Nenhum outro e-mail será enviado.',
     deadLink: 'Este link expirou, ou foi substituído por um mais novo.',
