@@ -6,7 +6,7 @@ import type { TokenHash } from '../games/ports/game-store.js';
 import type { MailTarget, NotificationEndpoint, PushTarget } from '../games/ports/notifications.js';
 import type { WebhookId } from '../games/ports/webhooks.js';
 import type { Refusal } from '../games/refusals/refusals.js';
-import { invalidRequest } from '../games/requests/texts.js';
+import { invalidRequest, lineExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import { openForWebhook, resolveOwner, type StreamCaller, streamCursor } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
@@ -247,8 +247,12 @@ export async function confirmMailAddress(services: TournamentServices, token: st
   return accept({ ...toMailAddress(found), confirmedAt: now });
 }
 
+/** No token of a link in a mail is longer, in characters. */
+const LINK_TOKEN_MAX = 200;
+
 /** Removes the address that a mail was sent to, by the link in the mail. A link that was used before, or is unknown, changes nothing. */
 export async function unsubscribeMail(services: TournamentServices, token: string): Promise<Result<boolean, Refusal>> {
+  if (token.length > LINK_TOKEN_MAX) return reject(invalidRequest('token', lineExpectation(LINK_TOKEN_MAX)));
   const found = await findByLink(services, token, 'unsubscribe');
   if (found !== null) await services.webhooks.store.remove(found.id);
   return accept(true);
