@@ -248,7 +248,7 @@ export async function confirmMailAddress(services: TournamentServices, token: st
 }
 
 /** No token of a link in a mail is longer, in characters. */
-const LINK_TOKEN_MAX = 200;
+const LINK_TOKEN_MAX = 100;
 
 /** Removes the address that a mail was sent to, by the link in the mail. A link that was used before, or is unknown, changes nothing. */
 export async function unsubscribeMail(services: TournamentServices, token: string): Promise<Result<boolean, Refusal>> {
