@@ -180,7 +180,7 @@ describe('an address', () => {
     must(await setMailAddress(services, bruce.token, anna.address, 'en'));
   });
 
-  test('is counted whatever follows a plus sign in it, whoever asks at the same time, and when the account is erased', async () => {
+  test('is counted without what follows a plus sign in it, across concurrent accounts, and after the account is erased', async () => {
     const address = (tag: string) => `counted${tag}@mail.example`;
     const asks = async (tag = '') => {
       const { token, account } = await person();

@@ -16,7 +16,7 @@ interface RunningIssuer {
   readonly tokenFor: (client: string, audience?: string) => Promise<string>;
   /** The number of requests for its keys. */
   readonly asked: () => number;
-  /** Signs people in for pages at this address: whoever gives a name, under that name. */
+  /** Signs people in for pages at this address. The issuer accepts any name without a password. */
   readonly admitPages: (redirectUri: string) => Promise<void>;
   /** Signs with another key from now on, and no longer publishes the one before. */
   readonly changeKey: () => Promise<void>;

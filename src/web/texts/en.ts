@@ -275,7 +275,7 @@ export const ENGLISH = {
     blockedHere: 'This browser blocks messages from this page.',
     notNow: 'Not now',
     done: 'This device tells you when it is your turn.',
-    settings: 'What you are told, and when',
+    settings: 'Notification settings',
     shared: 'This computer is shared: it shows no messages of yours.',
     obstacles: {
       blocked:

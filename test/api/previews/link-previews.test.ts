@@ -1,4 +1,4 @@
-// Previews of links: what a reader of links is told of a game is what a spectator without a token may see.
+// Previews of links. A preview contains only what a spectator without a token may see of the game.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readWebApp } from '../../../src/api/http/web-app.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -88,7 +88,7 @@ describe('the preview of a public game', () => {
 });
 
 describe('the preview gives nothing away', () => {
-  test('a private game looks like one that does not exist, whoever asks', async () => {
+  test('a private game looks like one that does not exist, with any token or none', async () => {
     const { game, tokens } = await open(HAMMER);
     const paths = [`/games/${game}`, `/games/${NOBODY}`, '/games/nothing', `/games/${game}/entries/1`];
     const documents = await Promise.all(paths.map((path) => documentOf(path)));

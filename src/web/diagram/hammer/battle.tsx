@@ -168,8 +168,8 @@ function firepowerOf({ cards }: Board, { area, attacker }: Scene, { block, side 
 }
 
 /**
- * The number up to which the dice of a block hit; null if it cannot be told. Options let Scottish infantry in schiltroms and Andrew de Moray
- * hit on another number than is printed on them, and the notices have the hits alone: the number is told if no other one explains them.
+ * The number up to which the dice of a block hit; null if it is not certain. Options let Scottish infantry in schiltroms and Andrew de Moray
+ * hit on another number than is printed on them, and the notices contain only the hits: the number is certain if no other one gives these hits.
  */
 function neededBy(board: Board, scene: Scene, { block, side, dice, hits }: Roll): number | null {
   const needed = firepowerOf(board, scene, { block, side });

@@ -7,7 +7,7 @@ import type { Board, HammerView } from './map.js';
 
 const { hammer, board: words, sides } = texts;
 
-/** Milliseconds that a pointer stays before it is told more. */
+/** Milliseconds that a pointer rests before the explanation appears. */
 const REST = { mouse: 350, touch: 450 } as const;
 /** Pixels that a resting finger may move, and between a thing and what is said about it. */
 const STILL = 8;
