@@ -4,8 +4,8 @@ import {
   type GraphQLInputType,
   getNullableType,
   isEnumType,
-  isLeafType,
   isInputObjectType,
+  isLeafType,
   isListType,
   isNonNullType,
 } from 'graphql';
