@@ -196,6 +196,16 @@ function parseNumber(environment: Environment, [name, byDefault, minimum, maximu
 
 // Text settings and their validation.
 
+/** Settings that apply only with an issuer. */
+const OF_ISSUER = [
+  'LYON_OIDC_ACCOUNT_CLAIM',
+  'LYON_OIDC_SCOPES',
+  'LYON_OIDC_TOKEN_TYPES',
+  'LYON_OIDC_CLIENTS',
+  'LYON_OIDC_PAGES_CLIENT',
+  'LYON_OIDC_PAGES_SCOPE',
+] as const;
+
 /** All text settings. */
 export const TEXT_VARIABLES = [
   'DATABASE_URL',
@@ -223,12 +233,7 @@ export const TEXT_VARIABLES = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'LYON_OIDC_ISSUER',
   'LYON_OIDC_AUDIENCE',
-  'LYON_OIDC_ACCOUNT_CLAIM',
-  'LYON_OIDC_SCOPES',
-  'LYON_OIDC_TOKEN_TYPES',
-  'LYON_OIDC_CLIENTS',
-  'LYON_OIDC_PAGES_CLIENT',
-  'LYON_OIDC_PAGES_SCOPE',
+  ...OF_ISSUER,
 ] as const;
 
 /** The server listens on this machine only. */
@@ -250,15 +255,6 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GUESTS', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
-
-const OF_ISSUER = [
-  'LYON_OIDC_ACCOUNT_CLAIM',
-  'LYON_OIDC_SCOPES',
-  'LYON_OIDC_TOKEN_TYPES',
-  'LYON_OIDC_CLIENTS',
-  'LYON_OIDC_PAGES_CLIENT',
-  'LYON_OIDC_PAGES_SCOPE',
-] as const;
 
 /** Returns the errors of text settings. They contain no values. */
 function textErrors(text: ReadText): string[] {

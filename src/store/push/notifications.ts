@@ -10,7 +10,7 @@ import type {
   NotificationStore,
   PushKeys,
 } from '../../games/ports/notifications.js';
-import { ownerKey } from '../../games/ports/streams.js';
+import { ownerKey, ownerOf } from '../../games/ports/streams.js';
 import type { WebhookId } from '../../games/ports/webhooks.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import type { Transaction } from '../connection/transaction.js';
@@ -167,7 +167,7 @@ const addPush = (
     const known = subscriptions.find((each) => each.url === url);
     const hash = toBytes(tokenHash);
     // Those of earlier tokens of a seat or player are about to be removed.
-    const isAccount = owner.startsWith('account:');
+    const isAccount = 'account' in ownerOf(owner);
     const isUsed = (each: (typeof subscriptions)[number]): boolean =>
       each !== known && each.disabled === null && (isAccount || each.token_hash.equals(hash));
     if (subscriptions.filter(isUsed).length >= most) return 'too-many';
