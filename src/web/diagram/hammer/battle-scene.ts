@@ -30,7 +30,7 @@ export interface Scene {
   readonly fighters: readonly Fighter[];
   readonly waiting: Readonly<Record<string, number>>;
   /** What the last entry did: its number, its sentences, dice, and the fate of blocks. Null where no entry is known. */
-  readonly told: {
+  readonly report: {
     readonly version: number;
     readonly sentences: readonly string[];
     readonly rolls: readonly Roll[];
@@ -51,7 +51,7 @@ export function sceneOf(view: HammerView | null): Scene | null {
     round,
     fighters: open.map(({ block, side, strength, acted }) => ({ block, side, strength, acted })),
     waiting: { england: waiting.england, scotland: waiting.scotland },
-    told: null,
+    report: null,
     winner: null,
   };
 }
@@ -83,8 +83,8 @@ export function sceneAfter(before: Scene | null, entry: AnyEntry): Scene | null 
   const fates = new Map<string, Fate>();
   let tells = false;
   /** Blocks that fell, fled or were taken stand in the picture in which it happens, and in no later one. */
-  if (scene?.told)
-    scene = { ...scene, fighters: scene.fighters.filter(({ block }) => !LEAVES.has(scene!.told!.fates.get(block) ?? 'hurt')) };
+  if (scene?.report)
+    scene = { ...scene, fighters: scene.fighters.filter(({ block }) => !LEAVES.has(scene!.report!.fates.get(block) ?? 'hurt')) };
 
   const change = (block: string | null | undefined, with_: Partial<Fighter>): void => {
     if (scene === null || !block) return;
@@ -112,7 +112,7 @@ export function sceneAfter(before: Scene | null, entry: AnyEntry): Scene | null 
         round: 1,
         fighters: [],
         waiting: notice.waiting ?? {},
-        told: null,
+        report: null,
         winner: null,
       };
       rolls.length = 0;
@@ -172,7 +172,7 @@ export function sceneAfter(before: Scene | null, entry: AnyEntry): Scene | null 
     tells = true;
   }
   if (!tells || scene === null) return before;
-  return { ...scene, told: { version: entry.version, sentences: entry.sentences.map(({ text }) => text), rolls, fates } };
+  return { ...scene, report: { version: entry.version, sentences: entry.sentences.map(({ text }) => text), rolls, fates } };
 }
 
 const LEAVES: ReadonlySet<Fate> = new Set(['eliminated', 'retreated', 'captured', 'deserted']);
@@ -181,10 +181,10 @@ const LEAVES: ReadonlySet<Fate> = new Set(['eliminated', 'retreated', 'captured'
 export function settledScene(scene: Scene | null, view: HammerView | null): Scene | null {
   const now = sceneOf(view);
   if (now === null) return scene?.winner ? scene : null;
-  if (scene === null || scene.area !== now.area || scene.told === null || scene.winner !== null) return now;
+  if (scene === null || scene.area !== now.area || scene.report === null || scene.winner !== null) return now;
   // Who has just left is still in the picture.
   const leaving = scene.fighters.filter(
-    ({ block }) => LEAVES.has(scene.told!.fates.get(block) ?? 'hurt') && !now.fighters.some((each) => each.block === block),
+    ({ block }) => LEAVES.has(scene.report!.fates.get(block) ?? 'hurt') && !now.fighters.some((each) => each.block === block),
   );
-  return { ...now, fighters: [...now.fighters, ...leaving], told: scene.told };
+  return { ...now, fighters: [...now.fighters, ...leaving], report: scene.report };
 }

@@ -50,9 +50,9 @@ export function useBattle(view: HammerView | null, entries: readonly AnyEntry[])
       if (newest === undefined) return;
       const scene = sceneOf(view);
       made.current = { version: last, scene };
-      // What the last entry told of a battle that goes on; who stands in it is read from the position.
-      const told = scene && sceneAfter(scene, newest);
-      setQueue(told && told !== scene && told.winner === null ? [told] : []);
+      // The last entry of a battle that goes on; the position says which blocks stand in it.
+      const latest = scene && sceneAfter(scene, newest);
+      setQueue(latest && latest !== scene && latest.winner === null ? [latest] : []);
       return;
     }
     const fresh: Scene[] = [];
@@ -98,7 +98,7 @@ interface BattleProps extends Pick<DiagramProps, 'lit' | 'picked' | 'onPick'> {
 /** The battle as a part over the map. It can be made small, so that the map below it is seen. */
 export function Battle({ scene, board, nameOf, lit, picked, onPick, following }: BattleProps) {
   const [isSmall, setIsSmall] = useState(false);
-  const { area, round, attacker, told, winner } = scene;
+  const { area, round, attacker, report, winner } = scene;
   const place = board.components.areas.find(({ id }) => id === area);
   // Not over the area that it is about.
   const isSouthern = place !== undefined && place.y > board.components.sheet.height * 0.55;
@@ -139,11 +139,11 @@ export function Battle({ scene, board, nameOf, lit, picked, onPick, following }:
               <Line key={side} {...{ scene, board, side, lit, picked, nameOf, onPick }} isAttacker={attacker === side} />
             ))}
           </div>
-          <div class="told" aria-live="off">
-            {(told?.rolls ?? []).map((roll, index) => (
-              <Dice key={`${told!.version} ${index}`} {...{ roll, scene, board, nameOf }} />
+          <div class="battle-report" aria-live="off">
+            {(report?.rolls ?? []).map((roll, index) => (
+              <Dice key={`${report!.version} ${index}`} {...{ roll, scene, board, nameOf }} />
             ))}
-            {told !== null && <p>{told.sentences.join(' ')}</p>}
+            {report !== null && <p>{report.sentences.join(' ')}</p>}
           </div>
         </>
       )}
@@ -186,7 +186,7 @@ interface LineProps extends Pick<BattleProps, 'scene' | 'board' | 'nameOf' | 'li
 
 /** The blocks of a side, and the number of those that wait. */
 function Line({ scene, board, nameOf, side, isAttacker, lit, picked, onPick }: LineProps) {
-  const { fighters, waiting, told } = scene;
+  const { fighters, waiting, report } = scene;
   const reserve = waiting[side] ?? 0;
   return (
     <div class={`line-of ${side}`}>
@@ -199,7 +199,7 @@ function Line({ scene, board, nameOf, side, isAttacker, lit, picked, onPick }: L
           .map((fighter) => {
             const { block, strength, acted } = fighter;
             const card = board.cards.get(block)!;
-            const fate = told?.fates.get(block);
+            const fate = report?.fates.get(block);
             const isLit = lit.some((thing) => thing.type === 'block' && thing.id === block);
             const isPicked = picked.some((thing) => thing.type === 'block' && thing.id === block);
             const label = words.block(card.name, strength, card.maxStrength, `${card.letter}${card.firepower}`, card.move);
@@ -208,7 +208,7 @@ function Line({ scene, board, nameOf, side, isAttacker, lit, picked, onPick }: L
                 <Face card={card} side={side} strength={strength} firepower={firepowerOf(board, scene, fighter)} />
                 {fate === 'hurt' && (
                   <path
-                    key={told!.version}
+                    key={report!.version}
                     class="hit"
                     d="M20 6 22.6 14.6 31.5 11 26.6 19 34.5 23.6 25.4 25 26.5 34 20 27.6 13.5 34 14.6 25 5.5 23.6 13.4 19 8.5 11 17.4 14.6Z"
                   />
@@ -281,7 +281,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]
   ],
 };
 
-type Roll = NonNullable<Scene['told']>['rolls'][number];
+type Roll = NonNullable<Scene['report']>['rolls'][number];
 
 /** The dice of a block, with the number they need; those that hit stand out by a ring. */
 function Dice({ roll, scene, board, nameOf }: { readonly roll: Roll } & Pick<BattleProps, 'scene' | 'board' | 'nameOf'>) {
