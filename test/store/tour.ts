@@ -373,7 +373,7 @@ async function tourNotifications({ notifications, streams }: Parts): Promise<voi
   expect(await notifications.addPush(push, 3)).toBe(push.id);
   expect(await notifications.addPush(push, 3)).toBe(push.id);
   const mail = endpointOf('mail', 'two');
-  expect(await notifications.setMail(mail, hashOf(78), { ofDay: 3, ofHour: 3 })).toBe('set');
+  expect(await notifications.setMail(mail, hashOf(78), { ofDay: 3, ofHour: 1_000 })).toBe('set');
   await notifications.confirm(mail.id, AT, 'm1');
   const settings = { language: 'en', timeZone: 'UTC', quietHours: null, push: [], mail: [] };
   await notifications.saveSettings(owner, null, settings);

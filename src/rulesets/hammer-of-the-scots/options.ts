@@ -124,7 +124,7 @@ export const EXCLUSIONS: readonly Exclusion[] = [
 ];
 
 /** One option's side of an exclusion. */
-interface OptionExclusion {
+export interface OptionExclusion {
   readonly values: readonly OptionValue[];
   readonly option: keyof Options;
   readonly otherValues: readonly OptionValue[];

@@ -9,7 +9,7 @@ import { DEFAULTS, type Options, type OptionValue, REQUIRED_OPTIONS, SWITCHES } 
 import { CATALOGUES } from './sentences/index.js';
 
 /** One option's side of an exclusion. */
-interface OptionExclusion {
+export interface OptionExclusion {
   readonly values: readonly OptionValue[];
   readonly option: keyof Options;
   readonly otherValues: readonly OptionValue[];
