@@ -81,6 +81,11 @@ async function main(): Promise<void> {
   const closers: Closers = [];
   const closing = new AbortController();
   try {
+    const [argument] = process.argv.slice(2);
+    if (argument !== undefined)
+      throw new ConfigError(
+        `The server takes no arguments; «${argument}» is one. Settings are environment variables; commands are run with \`npm run lyon\`.`,
+      );
     const config = readConfig(process.env);
     limitHeapGrowth(config.server.heapGrowth);
     const outages = new DatabaseOutages(() => performance.now());

@@ -1,7 +1,7 @@
 // What the server refuses at start: nothing in the database changes, and the message names the remedy. A database into which a
 // backup is being restored: backup.slow.test.ts.
 
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, statSync, writeFileSync } from 'node:fs';
@@ -49,6 +49,11 @@ test('another secret key than that of the database', async () => {
   const again = await startServer({ env: environment(url, own) });
   again.signal('SIGTERM');
   expect(await again.ended).toBe(0);
+});
+
+test('an argument, since a misspelled command would start a server', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['dist/main.js', 'judge'], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('The server takes no arguments; «judge» is one.') });
 });
 
 test('a migration that was killed leaves nothing, and the next start applies it', async () => {
