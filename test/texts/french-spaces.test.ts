@@ -7,7 +7,7 @@ import { typesetFrench, withFrenchSpaces } from '../../src/engine/typography.js'
 import { CATALOGUES as HAMMER } from '../../src/rulesets/hammer-of-the-scots/sentences/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { CATALOGUES as LORDS } from '../../src/rulesets/lords-of-scotland/sentences/index.js';
-import { LESSONS } from '../../src/web/rules/lessons/lessons-fr.js';
+import { LESSON_TEXTS } from '../../src/web/rules/lessons/lessons-fr.js';
 import { FRENCH } from '../../src/web/texts/fr.js';
 
 const ORDINARY = / [:;!?»]|« /;
@@ -52,7 +52,7 @@ describe('no French text has an ordinary space where a no-break space belongs', 
   test('in the pages and their lessons', () => {
     expect(faultsIn(FRENCH).length).toBeGreaterThan(20);
     expect(faultsIn(typesetFrench(FRENCH))).toEqual([]);
-    expect(faultsIn(typesetFrench(LESSONS))).toEqual([]);
+    expect(faultsIn(typesetFrench(LESSON_TEXTS))).toEqual([]);
   });
 });
 

@@ -22,6 +22,8 @@ const PRESSED: ReadonlySet<string> = new Set([
 const LOADED_BY_PRESS = 150_000;
 /** What teaches the rulesets, in one language, on the page of the rules. */
 const lessonsIn = (language: string): string => `lessons-${language}`;
+/** The positions of the lessons, on the page of the rules. */
+const BOARDS: ReadonlySet<string> = new Set(['boards-hammer', 'boards-lords']);
 /** What a page loads with its first game of a ruleset. */
 const DIAGRAMS: ReadonlySet<string> = new Set(['hammer', 'lords']);
 /** What the page of a game loads after the first turn: the offer to be notified of the next. */
@@ -106,7 +108,7 @@ describe('what a visit loads', () => {
             (name) =>
               name === page ||
               name === language ||
-              (page === 'rules' && name === lessonsIn(language)) ||
+              (page === 'rules' && (name === lessonsIn(language) || BOARDS.has(name))) ||
               DIAGRAMS.has(name) ||
               OFFERED.has(name),
           ),
@@ -116,7 +118,7 @@ describe('what a visit loads', () => {
 
   test('is known of every file that is loaded on demand', () => {
     const onDemand = [...files.values()].flatMap(({ later }) => later).map(nameOf);
-    const known = [...LANGUAGES, ...LANGUAGES.map(lessonsIn), ...PAGES_ON_DEMAND, ...DIAGRAMS, ...OFFERED, ...PRESSED];
+    const known = [...LANGUAGES, ...LANGUAGES.map(lessonsIn), ...PAGES_ON_DEMAND, ...BOARDS, ...DIAGRAMS, ...OFFERED, ...PRESSED];
     expect(new Set(onDemand)).toEqual(new Set(known));
     expect(PAGES_ON_DEMAND.filter((page) => !PAGES.includes(page))).toEqual([]);
     // A visit loads the texts of one language, and no other page.

@@ -1,5 +1,6 @@
 // The rules at hand: lessons with positions to try, and the rules by clause, on a page of their own and next to a game.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Board, loadBoards } from '../../src/web/rules/lessons/boards.js';
 import { PRACTICE } from '../../src/web/rules/lessons/practice.js';
 import { OPENER } from '../api/test-server.js';
 import { accessibilityFaults, expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
@@ -14,7 +15,9 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** Every lesson that can be tried. */
 const TRIED = Object.entries(PRACTICE).flatMap(([ruleset, lessons]) =>
-  Object.entries(lessons).map(([lesson, practice]) => [ruleset, lesson, practice] as const),
+  Object.entries(lessons).flatMap(([lesson, sides]) =>
+    sides.map((practice, index) => [ruleset, lesson, practice.seat, { practice, index }] as const),
+  ),
 );
 
 describe('the page of a ruleset', () => {
@@ -26,13 +29,13 @@ describe('the page of a ruleset', () => {
     const watched = await openPage(browser, options);
     const { page } = watched;
     await page.goto(`${server.origin}/rules/${ruleset}`);
-    await page.locator('.lessons section').nth(4).waitFor();
-    if (ruleset === 'hammer-of-the-scots') await page.locator('.lessons .board svg').waitFor({ state: 'attached' });
+    const lessons = page.locator('.lessons > section');
+    await lessons.nth(4).waitFor();
     const status = page.locator('.rulebook [role=status]');
     await status.waitFor();
     const all = Number.parseInt((await status.textContent())!, 10);
     expect(all).toBeGreaterThan(40);
-    await page.locator('.lessons section').nth(2).getByRole('button').last().click();
+    await lessons.nth(2).locator('.lesson-text').getByRole('button').last().click();
     await page.locator('.rulebook details[open] dt').first().waitFor();
     const section = ruleset === 'hammer-of-the-scots' ? /^H4/ : /^L3/;
     expect(await page.locator('.rulebook dt').first().textContent()).toMatch(section);
@@ -40,6 +43,37 @@ describe('the page of a ruleset', () => {
     await expect.poll(async () => Number.parseInt((await status.textContent())!, 10)).toBe(0);
     const width = options === PHONE || 'colorScheme' in options ? 390 : 1_280;
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await expectSound(server, watched);
+  });
+
+  test.each([
+    ['hammer-of-the-scots', 'desktop', {}],
+    ['hammer-of-the-scots', 'phone', { ...PHONE, hasTouch: true, isMobile: true }],
+    ['lords-of-scotland', 'desktop', {}],
+    ['lords-of-scotland', 'phone', { ...PHONE, colorScheme: 'dark' }],
+  ] as const)('%s shows the position of each lesson on the board of the games, on a %s', async (ruleset, _device, options) => {
+    const watched = await openPage(browser, options);
+    const { page } = watched;
+    await page.goto(`${server.origin}/rules/${ruleset}`);
+    const boards = await loadBoards(ruleset);
+    for (const [lesson, { picked, marked, entry, view }] of Object.entries<Board>(boards)) {
+      const board = page.locator(`#${lesson} .lesson-board`);
+      await board.scrollIntoViewIfNeeded();
+      const pieces = board.locator(ruleset === 'hammer-of-the-scots' ? '.piece' : '.spot');
+      await pieces.first().waitFor({ state: 'attached' });
+      const read = async (selector: string) => board.locator(selector).count();
+      // A block that is picked is on the map once; a marked card lies in one place.
+      expect(await read('.piece.picked, .spot.picked'), lesson).toBe(picked.filter(({ type }) => type !== 'path').length);
+      expect(await read('.route'), lesson).toBe(picked.filter(({ type }) => type === 'path').length);
+      for (const { type, id } of marked.filter((thing) => thing.type === 'area'))
+        expect(await read(`[data-explains="${type} ${id}"].marked`), lesson).toBe(1);
+      expect(await read('.spot.marked'), lesson).toBeGreaterThanOrEqual(marked.filter(({ type }) => type === 'card').length);
+      if (entry !== null) await board.getByText(entry.sentences.en[0]!).first().waitFor({ state: 'attached' });
+      expect(await read('.battle-scene'), lesson).toBe((view as { readonly battle?: object | null }).battle ? 1 : 0);
+      // Nothing is asked of who reads.
+      expect(await read('.lit'), lesson).toBe(0);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(page.viewportSize()!.width);
     await expectSound(server, watched);
   });
 
@@ -65,19 +99,25 @@ const SET_UP: Readonly<Record<string, string>> = {
   'lords-of-scotland': 'Skirmish: 1\nTurn: 1\nInitiative: Seat 1',
 };
 
-/** Returns the lines of a position as the person's seat sees them: without hands, in which cards are drawn, and with English blocks hidden. */
-const knownLines = (position: string): readonly string[] =>
+/** Returns the lines of a position as a seat sees them: without hands, in which cards are drawn, and with the blocks of the other side hidden. */
+const knownLines = (position: string, seat: string): readonly string[] =>
   position
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('Hand') && !line.includes('?'))
-    .map((line) => (/^(?!Played)\w+, England: /.test(line) ? line.replace(/(?<=: |, )(?!England)[^,]+/g, '?') : line));
+    .map((line) => {
+      const [, place, blocks] = /^((?!Played)\w+, (?:England|Scotland): )(.*)$/.exec(line) ?? [];
+      return place === undefined || place.endsWith(`${seat[0]!.toUpperCase()}${seat.slice(1)}: `)
+        ? line
+        : place + blocks!.replace(/[^,]+/g, '?').replaceAll(',', ', ');
+    });
 
 describe('a lesson', () => {
-  test.each(TRIED)('of %s, %s, begins a practice game against the machine, in its position', async (ruleset, lesson, { seat, terms }) => {
+  test.each(TRIED)('of %s, %s, as %s begins a practice game against the machine, in its position', async (ruleset, lesson, seat, tried) => {
+    const { terms } = tried.practice;
     const { page } = await openPage(browser);
     await page.addInitScript(`localStorage.setItem('lyon.account-token', '${OPENER}')`);
     await page.goto(`${server.origin}/rules/${ruleset}`);
-    await page.locator(`#${lesson} button.primary`).click();
+    await page.locator(`#${lesson} button.primary`).nth(tried.index).click();
     await page.getByText('practice').first().waitFor();
     await page.locator('.to-act, .panel').first().waitFor();
     const game = new URL(page.url()).pathname.split('/').at(-1)!;
@@ -86,7 +126,7 @@ describe('a lesson', () => {
     const read = async () => (await server.ask(query, {}, token)).body.data.game;
     await expect.poll(async () => (await read()).seats.every(({ taken }: { readonly taken: boolean }) => taken)).toBe(true);
     expect(await read()).toMatchObject({ practice: true, viewer: seat });
-    expect(await firstPosition(game, token)).toEqual(expect.arrayContaining([...knownLines(terms.position ?? SET_UP[ruleset]!)]));
+    expect(await firstPosition(game, token)).toEqual(expect.arrayContaining([...knownLines(terms.position ?? SET_UP[ruleset]!, seat)]));
   });
 });
 

@@ -9,11 +9,13 @@ import { joinOwnSeat } from '../game/own-seat.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
-import { ProblemPage } from '../parts/problem.js';
+import { FailedReading, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import type { Lesson, Lessons } from '../rules/lessons/lessons-en.js';
+import { LessonBoard } from '../rules/lesson-board.js';
+import { type Board, loadBoards } from '../rules/lessons/boards.js';
+import { isTaught, LESSONS, type LessonText, type LessonTexts, type TaughtRuleset } from '../rules/lessons/lessons.js';
 import { PRACTICE, type Practice } from '../rules/lessons/practice.js';
 import { Rulebook } from '../rules/rulebook.js';
 import { accountToken, keepMachineSeats, keepSeatToken } from '../session.js';
@@ -21,22 +23,46 @@ import { type Language, language, seatName, texts } from '../texts/index.js';
 
 const { rules: words, frame } = texts;
 
-const LESSONS: Readonly<Record<Language, () => Promise<Lessons>>> = {
-  en: async () => (await import('../rules/lessons/lessons-en.js')).LESSONS,
-  fr: async () => typesetFrench((await import('../rules/lessons/lessons-fr.js')).LESSONS),
-  it: async () => (await import('../rules/lessons/lessons-it.js')).LESSONS,
-  pt: async () => (await import('../rules/lessons/lessons-pt.js')).LESSONS,
-  ru: async () => (await import('../rules/lessons/lessons-ru.js')).LESSONS,
+const TEXTS: Readonly<Record<Language, () => Promise<LessonTexts>>> = {
+  en: async () => (await import('../rules/lessons/lessons-en.js')).LESSON_TEXTS,
+  fr: async () => typesetFrench((await import('../rules/lessons/lessons-fr.js')).LESSON_TEXTS),
+  it: async () => (await import('../rules/lessons/lessons-it.js')).LESSON_TEXTS,
+  pt: async () => (await import('../rules/lessons/lessons-pt.js')).LESSON_TEXTS,
+  ru: async () => (await import('../rules/lessons/lessons-ru.js')).LESSON_TEXTS,
 };
+
+/** A lesson with all that the page shows of it. */
+interface Lesson extends LessonText {
+  readonly id: string;
+  readonly clause: string;
+  readonly board: Board;
+  readonly practice: readonly Practice[];
+}
+
+/** Loads the lessons of a ruleset; none for one that is not taught. */
+async function loadLessons(ruleset: string): Promise<readonly Lesson[]> {
+  if (!isTaught(ruleset)) return [];
+  const [inLanguage, boards] = await Promise.all([TEXTS[language()](), loadBoards<TaughtRuleset>(ruleset)]);
+  // The keys of all four are the lessons of the ruleset.
+  const lessonTexts: Readonly<Record<string, LessonText>> = inLanguage[ruleset];
+  const positions: Readonly<Record<string, Board>> = boards;
+  const practice: Readonly<Record<string, readonly Practice[]>> = PRACTICE[ruleset];
+  return Object.entries(LESSONS[ruleset]).map(([id, clause]) => ({
+    ...lessonTexts[id]!,
+    id,
+    clause,
+    board: positions[id]!,
+    practice: practice[id] ?? [],
+  }));
+}
 
 /** `ruleset`: null for the first one of the server. */
 export function RulesPage({ ruleset }: { readonly ruleset: string | null }) {
   const { value: rulesets, problem } = useReading(readRulesets, []);
-  const { value: lessons } = useReading(() => LESSONS[language()](), []);
   const shown = rulesets?.find(({ id }) => id === (ruleset ?? rulesets[0]!.id));
   useTitle(shown === undefined ? words.title : words.of(shown.title));
   if (problem !== null) return <ProblemPage problem={problem} />;
-  if (rulesets === null || lessons === null) return <p class="loading">{frame.loading}</p>;
+  if (rulesets === null) return <p class="loading">{frame.loading}</p>;
   if (shown === undefined) return <ProblemPage problem={{ code: 'unknown-page', sentence: null, requestId: null }} />;
   return (
     <article class="rules">
@@ -48,12 +74,13 @@ export function RulesPage({ ruleset }: { readonly ruleset: string | null }) {
           </a>
         ))}
       </nav>
-      <Chapters key={shown.id} ruleset={shown.id} lessons={lessons[shown.id] ?? []} />
+      <Chapters key={shown.id} ruleset={shown.id} />
     </article>
   );
 }
 
-function Chapters({ ruleset, lessons }: { readonly ruleset: string; readonly lessons: readonly Lesson[] }) {
+function Chapters({ ruleset }: { readonly ruleset: string }) {
+  const { value: lessons, problem, reload } = useReading(() => loadLessons(ruleset), [ruleset]);
   const kit = useDiagram(ruleset);
   /** The section whose clauses are searched for; the number tells the same one again. */
   const [search, setSearch] = useState({ text: '', times: 0 });
@@ -63,24 +90,25 @@ function Chapters({ ruleset, lessons }: { readonly ruleset: string; readonly les
   }, [search]);
   return (
     <>
+      {problem !== null && <FailedReading problem={problem} retry={reload} />}
       <div class="lessons">
-        {kit?.Picture && (
-          <div class="board" aria-hidden="true">
-            <kit.Picture view={null} />
-          </div>
-        )}
-        {lessons.map((lesson) => (
-          <section key={lesson.id} id={lesson.id}>
-            <h2>{lesson.title}</h2>
-            {lesson.text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <p class="buttons">
-              {PRACTICE[ruleset]?.[lesson.id] && <TryIt practice={PRACTICE[ruleset][lesson.id]!} title={lesson.title} />}
-              <button type="button" class="link" onClick={() => lookUp(lesson.clause)}>
-                {words.clausesOf}
-              </button>
-            </p>
+        {lessons?.map(({ id, title, text, clause, board, practice }) => (
+          <section key={id} id={id}>
+            <div class="lesson-text">
+              <h2>{title}</h2>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <div class="buttons">
+                {practice.map((each) => (
+                  <TryIt key={each.seat} practice={each} title={title} />
+                ))}
+                <button type="button" class="link" onClick={() => lookUp(clause)}>
+                  {words.clausesOf}
+                </button>
+              </div>
+            </div>
+            <LessonBoard kit={kit} board={board} title={title} />
           </section>
         ))}
       </div>

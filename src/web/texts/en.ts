@@ -116,6 +116,7 @@ export const ENGLISH = {
     clausesOf: 'All rules of this part',
     tryIt: (seat: string) => `Try it as ${seat}`,
     tryMeaning: 'A practice game against the machine begins here. It counts for nothing.',
+    board: 'a position',
   },
   machine: {
     title: 'Play against the machine',

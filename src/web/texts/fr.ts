@@ -115,6 +115,7 @@ export const FRENCH: Texts = {
     clausesOf: 'Toutes les règles de cette partie',
     tryIt: (seat) => `Essayer : ${seat}`,
     tryMeaning: 'Une partie d’exercice contre la machine commence. Elle ne compte pas.',
+    board: 'une position',
   },
   machine: {
     title: 'Jouer contre la machine',

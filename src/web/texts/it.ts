@@ -115,6 +115,7 @@ export const ITALIAN: Texts = {
     clausesOf: 'Tutte le regole di questa parte',
     tryIt: (seat) => `Provare: ${seat}`,
     tryMeaning: 'Comincia una partita di prova contro la macchina. Non conta.',
+    board: 'una posizione',
   },
   machine: {
     title: 'Giocare contro la macchina',

@@ -116,6 +116,7 @@ export const PORTUGUESE: Texts = {
     clausesOf: 'Todas as regras desta parte',
     tryIt: (seat) => `Experimentar: ${seat}`,
     tryMeaning: 'Começa uma partida de treino contra a máquina. Ela não conta.',
+    board: 'uma posição',
   },
   machine: {
     title: 'Jogar contra a máquina',

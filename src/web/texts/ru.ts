@@ -115,6 +115,7 @@ export const RUSSIAN: Texts = {
     clausesOf: 'Все правила этой части',
     tryIt: (seat) => `Попробовать: ${seat}`,
     tryMeaning: 'Начинается учебная партия против машины. Она не учитывается.',
+    board: 'позиция',
   },
   machine: {
     title: 'Игра с машиной',

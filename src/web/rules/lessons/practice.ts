@@ -1,5 +1,6 @@
 // The games in which lessons are tried: options, and the position or the seed with which a practice game begins.
 import type { RulesetKey } from 'lyon/client';
+import type { LessonId, TaughtRuleset } from './lessons.js';
 
 export interface Practice {
   readonly ruleset: RulesetKey;
@@ -37,7 +38,35 @@ Played, England: Move 1
 Played, Scotland: Move 2
 `;
 
-/** The last game turn of a year, with one card in each hand: winter follows. */
+/** England moves first: the Scots in Selkirk are weak, and stand next to its main force. */
+const BEFORE_A_BATTLE_OF_ENGLAND = `Year: 1298
+Turn: 2
+Edward: I
+Teviot, England: Lancaster Archers 3, Durham Knights 3, York Infantry 3
+Lanark, England: Stewart 2
+Mentieth, England: Mentieth 3
+Dunbar, England: Dunbar 3
+Angus, England: Angus 2
+Mar, England: Mar 3
+Badenoch, England: Comyn 4
+Buchan, England: Buchan 3
+Argyll, England: Argyll 2
+Galloway, England: Galloway 2
+England, England: Wales Archers 3
+Selkirk, Scotland: Douglas 2, Fraser 2
+Fife, Scotland: Wallace 4
+Carrick, Scotland: Bruce 4
+Lennox, Scotland: Lennox 2
+Atholl, Scotland: Atholl 3
+Ross, Scotland: Ross 3
+Moray, Scotland: Moray 2
+Hand, England: Move 3, ?, ?, ?
+Hand, Scotland: Move 1, ?, ?, ?
+Played, England: Move 2
+Played, Scotland: Move 1
+`;
+
+/** The last game turn of a year, with one card in each hand: winter follows. Ross goes home, and Atholl finds the English there. */
 const BEFORE_WINTER = `Year: 1297
 Turn: 5
 Edward: I
@@ -51,17 +80,23 @@ Mar, England: Mar 2
 Buchan, England: Buchan 2
 Argyll, Scotland: Argyll 1
 Galloway, England: Galloway 2
-Selkirk, Scotland: Wallace 3, Douglas 1
+Atholl, England: Cumbria Infantry 2
+Selkirk, Scotland: Wallace 3, Douglas 1, Atholl 2
 Carrick, Scotland: Bruce 2
 Lennox, Scotland: Lennox 1
-Atholl, Scotland: Atholl 2
-Ross, Scotland: Ross 2
+Strathspey, Scotland: Ross 2
 Moray, Scotland: Moray 1
 Hand, England: Move 1
 Hand, Scotland: Move 2
 Played, England: Move 1, Move 2, Move 1, Move 2
 Played, Scotland: Move 1, Move 2, Move 1, Move 2
 `;
+
+/** The same with the King in Scotland: he may winter with what stands around him. */
+const BEFORE_WINTER_OF_ENGLAND = BEFORE_WINTER.replace(
+  'Lothian, England: Northumber Infantry 2, Hobelars 2',
+  'Lothian, England: Edward 4, Wales Archers 2, Durham Knights 3, Northumber Infantry 2',
+);
 
 /** The last turn of a skirmish. */
 const END_OF_SKIRMISH = `Skirmish: 2
@@ -106,12 +141,12 @@ const lords = (position?: string): Practice => ({
   seat: 'seat-1',
 });
 
-/** By ruleset and lesson. Lessons without one are read only. */
-export const PRACTICE: Readonly<Record<string, Readonly<Record<string, Practice>>>> = {
+/** By ruleset and lesson, one for each side that can be tried. Lessons without one are read only. */
+export const PRACTICE: { readonly [Ruleset in TaughtRuleset]: Readonly<Partial<Record<LessonId<Ruleset>, readonly Practice[]>>> } = {
   'hammer-of-the-scots': {
-    turn: hammer('scotland'),
-    battle: hammer('scotland', BEFORE_A_BATTLE),
-    winter: hammer('scotland', BEFORE_WINTER),
+    turn: [hammer('scotland'), hammer('england')],
+    battle: [hammer('scotland', BEFORE_A_BATTLE), hammer('england', BEFORE_A_BATTLE_OF_ENGLAND)],
+    winter: [hammer('scotland', BEFORE_WINTER), hammer('england', BEFORE_WINTER_OF_ENGLAND)],
   },
-  'lords-of-scotland': { turn: lords(), skirmish: lords(END_OF_SKIRMISH), scoring: lords(NEAR_THE_END) },
+  'lords-of-scotland': { turn: [lords()], skirmish: [lords(END_OF_SKIRMISH)], scoring: [lords(NEAR_THE_END)] },
 };
