@@ -35,6 +35,8 @@ export interface AppDeps {
   readonly web?: WebApp | null;
   /** Draws positions for previews of links, by ruleset; none by default. */
   readonly pictures?: PreviewDeps['pictures'];
+  /** The picture of the landing page; by default the neutral one. */
+  readonly landingPicture?: PreviewDeps['landingPicture'];
   /** Renders the pictures; by default the renderer of this platform, if it has one. */
   readonly renderPng?: RenderPng;
   /** The origin of the server for the public; by default that of each request. */
@@ -88,6 +90,7 @@ export async function buildApp({
   contract,
   web = null,
   pictures = new Map(),
+  landingPicture = null,
   renderPng: givenRenderer,
   publicUrl = null,
   graphiql,
@@ -189,7 +192,7 @@ export async function buildApp({
   );
   if (web !== null) {
     const renderPng = givenRenderer ?? (await loadRenderer());
-    const previews = new LinkPreviews({ services, rulesets, pictures, longReads, rates, renderPng, publicUrl, log: app.log });
+    const previews = new LinkPreviews({ services, rulesets, pictures, landingPicture, longReads, rates, renderPng, publicUrl, log: app.log });
     webAppRoutes(app, web, { previews, issuer: services.issuer?.pages?.issuer ?? null });
     if (renderPng !== null) pictureRoutes(app, previews);
   }

@@ -19,7 +19,7 @@ import {
 } from '../games/index.js';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { RULESETS } from '../rulesets/index.js';
-import { PICTURES } from '../rulesets/pictures.js';
+import { PICTURES, setUpPicture } from '../rulesets/pictures.js';
 import { ensureAccountToken } from '../store/embedded/index.js';
 import { type Encryption, openStore } from '../store/index.js';
 import { checkLayout, migrate, migrationNames, type Readiness } from '../store/maintenance/migrate.js';
@@ -239,6 +239,7 @@ export async function startServer(
     contract,
     web: await readWebApp(`${ROOT_FOLDER}dist/web`),
     pictures: PICTURES,
+    landingPicture: setUpPicture(),
     publicUrl: config.publicUrl,
     graphiql: config.graphiql,
     documentPolicy,

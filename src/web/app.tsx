@@ -5,6 +5,7 @@ import { GamePage } from './pages/game.js';
 import { HomePage } from './pages/home.js';
 import { ReplayPage } from './pages/replay.js';
 import { lazy } from './parts/lazy.js';
+import { Navigation } from './parts/navigation.js';
 import { ProblemPage } from './parts/problem.js';
 import { pathOf, type Route, useRoute } from './router.js';
 import { chooseLanguage, LANGUAGES, type Language, language, languageName, texts } from './texts/index.js';
@@ -63,19 +64,7 @@ export function App() {
           <span class="brand-mark" aria-hidden="true" />
           {frame.title}
         </a>
-        <nav aria-label={frame.title}>
-          <a href="/">{frame.home}</a>
-          <a href="/my-games">{frame.myGames}</a>
-          <a href="/tournaments">{frame.tournaments}</a>
-          <a href="/ratings">{texts.players.ratings}</a>
-          <a href="/play">{frame.play}</a>
-          <a href="/open">{frame.openGame}</a>
-          <a href="/rules">{texts.rules.title}</a>
-          <a href="/disputes">{frame.disputes}</a>
-          <a href="/judge">{frame.judge}</a>
-          <a href="/log">{frame.log}</a>
-          <a href="/v1/docs">{frame.api}</a>
-        </nav>
+        <Navigation />
         <label class="language">
           <span class="visually-hidden">{frame.language}</span>
           <select value={language()} onChange={({ currentTarget }) => chooseLanguage(currentTarget.value as Language)}>

@@ -1,6 +1,8 @@
 // The pages in a real browser: a game is opened and played by two people, each in a browser of their own.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/engine/localized-text.js';
+import { loadBoards } from '../../src/web/rules/lessons/boards.js';
 import { OPENER, STRANGER } from '../api/test-server.js';
 import {
   accessibilityFaults,
@@ -122,16 +124,92 @@ test('a seat of a new game is offered to every account, and its link no longer p
   expect(taken.body.errors?.[0]?.extensions?.['code']).toBe('token-revoked');
 });
 
+describe('the links at the top', () => {
+  test.each(LANGUAGES.flatMap((language) => [1_280, 390].map((width) => [language, width] as const)))(
+    'are one line in %s, at a width of %i pixels',
+    async (locale, width) => {
+      const { page } = await openPage(browser, { locale, viewport: { width, height: 800 } });
+      for (const path of ['/', '/rules']) {
+        await page.goto(`${server.origin}${path}`);
+        await page.locator('h1').first().waitFor();
+        const boxes = (await page.evaluate(
+          `[...document.querySelectorAll('header.frame :is(.brand, nav > ul > li, .menu-button, select)')].map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0).map(({ top, bottom, right }) => ({ middle: (top + bottom) / 2, right }))`,
+        )) as readonly { readonly middle: number; readonly right: number }[];
+        expect(boxes.length).toBe(width === 390 ? 3 : 8);
+        expect(Math.max(...boxes.map(({ middle }) => middle)) - Math.min(...boxes.map(({ middle }) => middle))).toBeLessThan(10);
+        expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      }
+    },
+  );
+
+  test.each([
+    ['desktop', {}, 7],
+    ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 12],
+  ] as const)(
+    'have a menu for the others, on a %s: with a press, with the keyboard, and named for screen readers',
+    async (_device, options, count) => {
+      const watched = await openPage(browser, options);
+      const { page } = watched;
+      await page.goto(`${server.origin}/rules`);
+      const button = page.getByRole('button', { name: 'Menu' });
+      const links = page.locator('#menu').getByRole('link');
+      expect([await links.count(), await button.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+      await button.click();
+      await expect.poll(() => links.count()).toBe(count);
+      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      // A press elsewhere closes it.
+      await page.locator('h1').click({ position: { x: 3, y: 3 } });
+      await expect.poll(() => links.count()).toBe(0);
+      await button.press('Enter');
+      await expect.poll(() => links.count()).toBe(count);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.closest("#menu") !== null')).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => links.count()).toBe(0);
+      expect(await page.evaluate('document.activeElement.className')).toBe('menu-button');
+      await button.press('Enter');
+      await links.filter({ hasText: 'Ratings' }).click();
+      await expect.poll(() => page.title()).toBe('Ratings · Lyon');
+      expect(await links.count()).toBe(0);
+      await expectSound(server, watched);
+      await button.press('Enter');
+      expect(await links.filter({ hasText: 'Ratings' }).getAttribute('aria-current')).toBe('page');
+    },
+  );
+});
+
+test('without public games the landing page shows a position of the engine, and leads to what can be tried', async () => {
+  const empty = await startWebServer();
+  for (const options of [{}, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }] as const) {
+    const watched = await openPage(browser, options);
+    const { page } = watched;
+    await page.goto(empty.origin);
+    const blocks = page.locator('.featured .piece');
+    await blocks.first().waitFor({ state: 'attached' });
+    const { aim } = await loadBoards('hammer-of-the-scots');
+    const { areas } = aim.view as { readonly areas: readonly { readonly england: number; readonly scotland: number }[] };
+    expect(await blocks.count()).toBe(areas.reduce((sum, { england, scotland }) => sum + england + scotland, 0));
+    const ways = await page.locator('.hero a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(ways).toEqual(['/play', '/open', '/rules', '/rules/hammer-of-the-scots']);
+    await expectSound(empty, watched);
+  }
+});
+
 test('a link to another page titles the document, and moves the focus to the new page', async () => {
   const { page } = await openPage(browser);
   await page.goto(server.origin);
   const focused = () => page.evaluate('document.activeElement.id');
   for (const [link, title] of [
+    ['Learn the game', 'Hammer of the Scots: the rules · Lyon'],
+    ['Games', 'Hammer of the Scots and Lords of Scotland, refereed · Lyon'],
     ['Open a game for players', 'Open a game · Lyon'],
     ['Tournaments', 'Tournaments · Lyon'],
     ['Open a tournament', 'Open a tournament · Lyon'],
     ['Disputes', 'Open disputes · Lyon'],
   ] as const) {
+    if (link === 'Disputes') await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: link, exact: true }).first().focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.title()).toBe(title);

@@ -236,6 +236,7 @@ test('ratings are listed with names, and a player has a chart of them', async ()
   }
   const watched = await openPage(browser);
   await watched.page.goto(`${server.origin}/`);
+  await watched.page.getByRole('button', { name: 'Menu' }).click();
   await watched.page.getByRole('link', { name: 'Ratings' }).click();
   await watched.page.getByLabel('Title').selectOption({ label: 'Lords of Scotland' });
   const rows = watched.page.locator('.rating-table tbody tr');

@@ -17,8 +17,8 @@ export const PAGE_PATHS = [
   ...['/disputes', '/games/:game/disputes', '/games/:game/disputes/:dispute', '/games/:game/dispute/:entry'],
 ];
 
-/** The paths of pages whose links have a preview: games, replays, tournaments. */
-const PREVIEWED = /^\/(games\/:game(\/entries(\/:version)?)?|tournaments\/:tournament(\/.*)?)$/;
+/** The paths of pages whose links have a preview: the landing page, games, replays, tournaments. */
+const PREVIEWED = /^\/(|games\/:game(\/entries(\/:version)?)?|tournaments\/:tournament(\/.*)?)$/;
 
 /** The page that signs people in. Its document alone may connect to the issuer. */
 const SIGN_IN_PATH = '/sign-in';
@@ -109,8 +109,10 @@ function send(request: FastifyRequest, reply: FastifyReply, name: string, file: 
 
 /** What links to a page show of it. */
 interface PreviewedHeads {
-  /** Returns the lines for the head of the document; empty if there are none. */
-  readonly headOf: (request: FastifyRequest) => Promise<string>;
+  /** Returns language, title and further lines for the head of the document; null if there are none. */
+  readonly headOf: (
+    request: FastifyRequest,
+  ) => Promise<{ readonly language: string; readonly title: string; readonly lines: string } | null>;
 }
 
 /** What the documents of some pages have besides. */
@@ -134,8 +136,12 @@ export function webAppRoutes(
   /** The document is short: it is compressed as other responses are. */
   const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply) => {
     const head = await previews!.headOf(request);
-    if (head === '') return sendPage(request, reply, POLICY);
-    const document = page.identity.toString().replace('</head>', () => `  ${head}\n  </head>`);
+    if (head === null) return sendPage(request, reply, POLICY);
+    const document = page.identity
+      .toString()
+      .replace('<html lang="en">', () => `<html lang="${head.language}">`)
+      .replace(/<title>.*<\/title>/, () => `<title>${head.title}</title>`)
+      .replace('</head>', () => `  ${head.lines}\n  </head>`);
     addVary(reply, 'accept-encoding', 'accept-language');
     void reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', 'referrer-policy': HEADERS['referrer-policy'] });
     return reply.type(HTML).send(document);

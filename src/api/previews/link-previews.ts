@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { localize } from '../../engine/localized-text.js';
 import { PICTURE, pictureOf } from '../../engine/picture.js';
-import { outcomeInWords, readGame, readGuidance, replay } from '../../games/index.js';
+import { outcomeInWords, readGame, readGuidance, readPlayers, replay } from '../../games/index.js';
 import { readTournament, type TournamentServices } from '../../tournaments/index.js';
 import type { RateLimiter } from '../http/limits.js';
 import { httpReader, type LongReads } from '../http/long-reads.js';
@@ -24,6 +24,8 @@ export interface PreviewDeps {
   readonly rulesets: RulesetPresenters;
   /** By ruleset. A ruleset without one has the neutral picture. */
   readonly pictures: ReadonlyMap<string, DrawPicture>;
+  /** What the picture of the landing page shows, as SVG; null for the neutral one. */
+  readonly landingPicture: string | null;
   /** Null if this platform has no renderer: there are then no pictures. */
   readonly renderPng: RenderPng | null;
   readonly longReads: LongReads;
@@ -41,6 +43,15 @@ interface Preview {
   readonly picture: string;
 }
 
+/** What the server writes into the head of a document. */
+export interface DocumentHead {
+  readonly language: string;
+  /** The title of the document. */
+  readonly title: string;
+  /** Further lines. */
+  readonly lines: string;
+}
+
 /** Pictures that are kept, in bytes of PNG. */
 const KEPT_BYTES = 8_000_000;
 /** Pictures that are rendered at once, and that may wait: others get the neutral one. */
@@ -49,6 +60,7 @@ const [AT_ONCE, WAITING] = [1, 16];
 const MAX_AGE = 60;
 
 const NEUTRAL_PATH = '/picture.png';
+const LANDING_PATH = '/landing.png';
 
 /** Pixels across of a picture in a list of games. */
 const THUMBNAIL = 480;
@@ -68,6 +80,8 @@ const GAME_ID = /^[\da-f-]{36}$/i;
 const ENTRY_NUMBER = /^\d{1,9}$/;
 
 const TEXTS = {
+  landing: localized(({ preview }) => preview.landing),
+  rulesets: localized(({ preview }) => preview.rulesets),
   game: localized(({ preview }) => preview.game),
   seating: localized(({ preview }) => preview.seating),
   tournament: localized(({ preview }) => preview.tournament),
@@ -94,6 +108,11 @@ interface OfGame {
   readonly version?: string;
 }
 
+/** What the path of a page names. */
+type Addressed = Partial<OfGame> & { readonly tournament?: string };
+
+const SITE = 'Lyon';
+
 export class LinkPreviews {
   readonly #deps: PreviewDeps;
   readonly #rendered: LRUCache<string, Uint8Array>;
@@ -104,28 +123,36 @@ export class LinkPreviews {
     this.#rendered = new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }, svg) => length + svg.length });
   }
 
-  /** Returns the lines for the head of a page; none if its game or tournament cannot be read now. */
-  async headOf(request: FastifyRequest): Promise<string> {
+  /** Returns what stands in the head of a page; null if its game or tournament cannot be read now. */
+  async headOf(request: FastifyRequest): Promise<DocumentHead | null> {
     const language = negotiateLanguage(request.headers['accept-language']);
-    const { game, version, tournament } = request.params as Partial<OfGame> & { readonly tournament?: string };
     try {
-      if (game !== undefined) return this.#written(await this.#ofGame({ game, ...(version && { version }) }, language));
-      return this.#written(await this.#ofTournament(tournament!, language));
+      const preview = await this.#previewOf(request.params as Addressed, language);
+      const title = preview.title === SITE ? SITE : `${preview.title} · ${SITE}`;
+      return { language, title: escaped(title), lines: this.#written(preview) };
     } catch (error) {
       // The page works without a preview, also while the database does not answer.
       this.#deps.log.debug({ error }, 'no preview');
-      return '';
+      return null;
     }
+  }
+
+  #previewOf({ game, version, tournament }: Addressed, language: string): Promise<Preview> | Preview {
+    if (game !== undefined) return this.#ofGame({ game, ...(version && { version }) }, language);
+    if (tournament !== undefined) return this.#ofTournament(tournament, language);
+    return { title: localize(TEXTS.rulesets, language), description: localize(TEXTS.landing, language), picture: LANDING_PATH };
   }
 
   async #ofGame({ game, version }: OfGame, language: string): Promise<Preview> {
     const { services, rulesets } = this.#deps;
-    const neutral = { title: 'Lyon', description: localize(TEXTS.game, language), picture: NEUTRAL_PATH };
+    const neutral = { title: SITE, description: localize(TEXTS.game, language), picture: NEUTRAL_PATH };
     const read = GAME_ID.test(game) ? await readGame(services, null, game) : null;
     if (read === null || !read.ok) return neutral;
     const { ruleset: id, status, outcome, options, version: newest } = read.value;
     const { ruleset, titleIn } = rulesets.get(id)!;
-    const [path, title] = [`/games/${game}`, titleIn(options, language)];
+    const players = await readPlayers(services, null, game);
+    const names = players.ok ? players.value.map(({ name }) => name) : [];
+    const [path, title] = [`/games/${game}`, [titleIn(options, language), ...(names.length > 0 ? [names.join(' – ')] : [])].join(' · ')];
     if (version !== undefined && ENTRY_NUMBER.test(version)) {
       const picture = `${path}/entries/${Number(version)}/picture.png`;
       return { title, description: localize(TEXTS.entry(Number(version)), language), picture };
@@ -144,7 +171,7 @@ export class LinkPreviews {
     const { services, rulesets } = this.#deps;
     const description = localize(TEXTS.tournament, language);
     const read = GAME_ID.test(tournament) ? await readTournament(services, null, tournament) : null;
-    if (read === null || !read.ok) return { title: 'Lyon', description, picture: NEUTRAL_PATH };
+    if (read === null || !read.ok) return { title: SITE, description, picture: NEUTRAL_PATH };
     const { name, ruleset } = read.value.view;
     return { title: name, description: `${description} ${rulesets.get(ruleset)!.ruleset.title}.`, picture: NEUTRAL_PATH };
   }
@@ -152,7 +179,7 @@ export class LinkPreviews {
   #written({ title, description, picture }: Preview): string {
     const { publicUrl, renderPng } = this.#deps;
     const properties: readonly (readonly [string, string])[] = [
-      ['og:site_name', 'Lyon'],
+      ['og:site_name', SITE],
       ['og:type', 'website'],
       ['og:title', title],
       ['og:description', description],
@@ -167,7 +194,11 @@ export class LinkPreviews {
             ['og:image:height', String(PICTURE.height)],
           ];
     const lines = [...properties, ...ofPicture].map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`);
-    return [...lines, `<meta name="twitter:card" content="${ofPicture.length > 0 ? 'summary_large_image' : 'summary'}">`].join('\n    ');
+    return [
+      `<meta name="description" content="${escaped(description)}">`,
+      ...lines,
+      `<meta name="twitter:card" content="${ofPicture.length > 0 ? 'summary_large_image' : 'summary'}">`,
+    ].join('\n    ');
   }
 
   /** Sends the picture of a game as spectators see it, at the newest entry or after another one. */
@@ -178,6 +209,11 @@ export class LinkPreviews {
   /** Sends what is the same for everyone: the neutral picture, or the icon in a size. */
   sendFixed(reply: FastifyReply, size: (typeof ICON_SIZES)[number] | null): Promise<FastifyReply> {
     return size === null ? this.#send(reply, NEUTRAL_PICTURE, PICTURE.width) : this.#send(reply, ICON, size);
+  }
+
+  /** Sends the picture of the landing page. */
+  sendLanding(reply: FastifyReply): Promise<FastifyReply> {
+    return this.#send(reply, this.#deps.landingPicture ?? NEUTRAL_PICTURE, PICTURE.width);
   }
 
   /** Returns the picture of a game; null if not everyone may see it, or its ruleset draws none. */
@@ -225,6 +261,7 @@ export function pictureRoutes(app: FastifyInstance, previews: LinkPreviews): voi
   for (const path of ['/games/:game/picture.png', '/games/:game/entries/:version/picture.png'])
     app.get(path, (request, reply) => previews.sendGame(request, reply, PICTURE.width));
   app.get('/games/:game/thumbnail.png', (request, reply) => previews.sendGame(request, reply, THUMBNAIL));
+  app.get(LANDING_PATH, (_request, reply) => previews.sendLanding(reply));
   app.get(NEUTRAL_PATH, (_request, reply) => previews.sendFixed(reply, null));
   for (const size of ICON_SIZES) app.get(`/icon-${size}.png`, (_request, reply) => previews.sendFixed(reply, size));
 }

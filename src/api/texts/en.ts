@@ -5,6 +5,9 @@ const { counted } = grammarOf('en');
 export const ENGLISH = {
   /** What a reader of links shows of a page. */
   preview: {
+    rulesets: 'Hammer of the Scots and Lords of Scotland in the browser',
+    landing:
+      'Play Hammer of the Scots and Lords of Scotland against people or the machine, watch and replay public games, and learn the rules on the board.',
     game: 'A game on Lyon.',
     seating: 'This game waits for players.',
     tournament: 'A tournament.',

@@ -6,6 +6,9 @@ const { counted } = grammarOf('fr');
 export const FRENCH: Texts = {
   /** What a reader of links shows of a page. */
   preview: {
+    rulesets: 'Hammer of the Scots et Lords of Scotland dans le navigateur',
+    landing:
+      'Jouer à Hammer of the Scots et à Lords of Scotland contre des personnes ou contre la machine, suivre et revoir les parties publiques, apprendre les règles sur le plateau.',
     game: 'Une partie sur Lyon.',
     seating: 'Cette partie attend des joueurs.',
     tournament: 'Un tournoi.',

@@ -6,6 +6,9 @@ const { counted } = grammarOf('it');
 export const ITALIAN: Texts = {
   /** What a reader of links shows of a page. */
   preview: {
+    rulesets: 'Hammer of the Scots e Lords of Scotland nel browser',
+    landing:
+      'Giocare a Hammer of the Scots e Lords of Scotland contro persone o contro la macchina, seguire e rivedere le partite pubbliche, imparare le regole sul tabellone.',
     game: 'Una partita su Lyon.',
     seating: 'Questa partita aspetta giocatori.',
     tournament: 'Un torneo.',

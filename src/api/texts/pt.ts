@@ -8,6 +8,9 @@ const inQuery = (limit: number, one: string, other: string): string => `Uma cons
 export const PORTUGUESE: Texts = {
   /** What a reader of links shows of a page. */
   preview: {
+    rulesets: 'Hammer of the Scots e Lords of Scotland no navegador',
+    landing:
+      'Jogar Hammer of the Scots e Lords of Scotland contra pessoas ou contra a máquina, ver e rever partidas públicas, aprender as regras no tabuleiro.',
     game: 'Uma partida no Lyon.',
     seating: 'Esta partida espera jogadores.',
     tournament: 'Um torneio.',

@@ -15,6 +15,9 @@ const secondsOf = (count: number): string => counted(count, 'секунду', '�
 export const RUSSIAN: Texts = {
   /** What a reader of links shows of a page. */
   preview: {
+    rulesets: 'Hammer of the Scots и Lords of Scotland в браузере',
+    landing:
+      'Играйте в Hammer of the Scots и Lords of Scotland с людьми или с машиной, смотрите открытые партии и их записи, учите правила на поле.',
     game: 'Партия на Lyon.',
     seating: 'Эта партия ждёт игроков.',
     tournament: 'Турнир.',

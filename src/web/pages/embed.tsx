@@ -4,6 +4,7 @@ import { useDiagram } from '../diagram/kits.js';
 import { Sentences } from '../game/log.js';
 import { Fitted } from '../parts/fitted.js';
 import { ProblemPage } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
 import { Narration } from '../replay/narration.js';
 import { ReplayedDiagram } from '../replay/replayed-diagram.js';
@@ -31,6 +32,7 @@ export function EmbedPage({ game: id, version }: { readonly game: string; readon
 const NO_READING = { viewer: null, legalActions: false } as const;
 
 function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly version: number }) {
+  useTitle(labelled(words.title, game.title));
   const { last, game: id, rulesetId } = game;
   const kit = useDiagram(rulesetId);
   const milestones = useMilestones(game);

@@ -11,6 +11,7 @@ import { MachineLine } from '../game/machine.js';
 import { thingsIn } from '../game/notices.js';
 import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
 import { Summary } from '../game/summary.js';
+import { titleOfGame } from '../game/title.js';
 import { useTurnAlert } from '../game/turn-alert.js';
 import { TurnOffer } from '../game/turn-offer.js';
 import { viewerInWords } from '../game/viewers.js';
@@ -66,7 +67,16 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const choosing = useChoosing(game, kit, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
-  const sound = useTurnAlert(isToAct, ruleset.title);
+  const players = around.value?.players ?? [];
+  const sound = useTurnAlert(
+    isToAct,
+    titleOfGame(
+      ruleset,
+      state.options,
+      state.seats.map((each) => each.seat),
+      players,
+    ),
+  );
   const [isOpen, setIsOpen] = useState(false);
   const [hasRules, setHasRules] = useState(false);
   const log = useMemo(() => {

@@ -10,8 +10,10 @@ import { clockInWords } from '../parts/game-options.js';
 import { SignInForm } from '../parts/guest.js';
 import { ListEnd, type Paged, usePages } from '../parts/list.js';
 import { RulesetFilter } from '../parts/ruleset-filter.js';
+import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
+import { loadBoards } from '../rules/lessons/boards.js';
 import { accountToken, keepSeatToken } from '../session.js';
 import { formatTime, labelled, seatName, texts } from '../texts/index.js';
 
@@ -19,6 +21,7 @@ const { home: words } = texts;
 
 export function HomePage() {
   const [ruleset, setRuleset] = useState<string | null>(null);
+  useTitle(words.title);
   // The lists report a problem of the server.
   const { value: rulesets } = useReading(readRulesets, []);
   return (
@@ -33,6 +36,9 @@ export function HomePage() {
             </a>
             <a class="button" href="/open">
               {words.open}
+            </a>
+            <a class="button" href="/rules">
+              {texts.rules.learn}
             </a>
           </p>
         </div>
@@ -90,7 +96,7 @@ async function findFeatured(): Promise<ListedGame | null> {
 async function readFeatured(): Promise<FeaturedGame | null> {
   const [kit, game] = await Promise.all([loadDiagram(PICTURED), findFeatured()]);
   if (!kit?.Picture) return null;
-  const { view } = game === null ? { view: null } : await connect(null).getGame(rulesetKey(PICTURED), game.gameId);
+  const { view } = game === null ? (await loadBoards(PICTURED)).aim : await connect(null).getGame(rulesetKey(PICTURED), game.gameId);
   return { Picture: kit.Picture, game, view };
 }
 
@@ -98,7 +104,7 @@ async function readFeatured(): Promise<FeaturedGame | null> {
 const pathToWatch = ({ gameId: game }: ListedGame, isOver: boolean): string =>
   pathOf(isOver ? { page: 'replay', game, entry: null } : { page: 'game', game });
 
-/** A picture of a game that can be watched; the empty map if there is none. */
+/** A picture of a game that can be watched; if there is none, of a position of the lessons. */
 function Featured() {
   // The page is complete without the picture, and the lists report a problem of the server.
   const { value: featured } = useReading(readFeatured, []);
@@ -109,7 +115,13 @@ function Featured() {
       <Picture view={view} />
     </span>
   );
-  if (game === null) return <div class="featured">{picture}</div>;
+  if (game === null)
+    return (
+      <a class="featured" href={pathOf({ page: 'rules', ruleset: PICTURED })}>
+        {picture}
+        <strong>{texts.rules.learn}</strong>
+      </a>
+    );
   const sentence = game.outcome?.sentence ?? words.toAct(game.toAct.map(seatName));
   const isOver = game.outcome !== null;
   return (

@@ -5,6 +5,7 @@ import { type Connection, connect, type Problem, problemOf, readRulesets } from 
 import { ClockFaces } from '../game/clock.js';
 import { PlayHere, problemOfGame } from '../game/game-problem.js';
 import { forgetReceipts } from '../game/kept-receipts.js';
+import { GAME_TERMS, type GameTerms, termsOf } from '../game/title.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { OwnAccount, SignInOffer } from '../parts/account.js';
 import { ConfirmButton } from '../parts/form.js';
@@ -62,17 +63,8 @@ interface Row {
   readonly openedAt: string;
 }
 
-type Options =
-  | { readonly __typename: 'HammerOfTheScotsOptions'; readonly scenario: string; readonly edition: string }
-  | { readonly __typename: 'LordsOfScotlandOptions'; readonly seats: number };
-const OPTIONS = '__typename ... on HammerOfTheScotsOptions { scenario edition } ... on LordsOfScotlandOptions { seats }';
 const CLOCK =
   'initialSeconds incrementSeconds perMoveSeconds reserveSeconds nextExpiryAt seats { seat moveRemainingMs remainingMs runningSince expiresAt }';
-
-const termsOf = (options: Options): readonly string[] =>
-  options.__typename === 'LordsOfScotlandOptions'
-    ? [words.seats(options.seats)]
-    : [words.scenarios[options.scenario] ?? options.scenario, words.edition(options.edition)];
 
 type View =
   | { readonly __typename: 'HammerOfTheScotsView'; readonly year: number; readonly turn: number }
@@ -84,7 +76,7 @@ const stageOf = (view: View | null): string | null =>
 
 interface ReadSeat {
   readonly ruleset: { readonly id: string; readonly title: string };
-  readonly options: Options;
+  readonly options: GameTerms;
   readonly status: schema.GameStatus;
   readonly toAct: readonly string[];
   readonly seats: readonly { readonly seat: string }[];
@@ -107,7 +99,7 @@ const SEAT: Document<{ readonly game: ReadSeat; readonly games: Connection<{ rea
   `query ($game: ID!) { games(filter: { relation: PLAYED }, first: 1) {
   edges { node { players { seat name } } } pageInfo { hasNextPage endCursor }
 } game(id: $game) {
-  ruleset { id title } options { ${OPTIONS} } status toAct seats { seat } clock { ${CLOCK} } outcome { sentence } openedAt
+  ruleset { id title } options { ${GAME_TERMS} } status toAct seats { seat } clock { ${CLOCK} } outcome { sentence } openedAt
   legalActions { seat }
   ${VIEW}
   ${LAST_ENTRY}
@@ -162,14 +154,14 @@ async function readAllKept(): Promise<readonly KeptGame[]> {
 interface Listed extends Pick<schema.GameSummary, 'gameId' | 'status' | 'toAct' | 'openedAt'> {
   readonly players: Players;
   readonly ruleset: { readonly id: string; readonly title: string };
-  readonly options: Options;
+  readonly options: GameTerms;
   readonly clock: schema.Clock | null;
   readonly outcome: { readonly sentence: string } | null;
 }
 const LIST: Document<{ readonly games: Connection<Listed> }, { readonly filter: schema.GameFilter; readonly after: string | null }> =
   `query ($filter: GameFilter!, $after: String) { games(filter: $filter, first: 20, after: $after) {
     edges { node {
-      gameId status toAct openedAt ruleset { id title } options { ${OPTIONS} } clock { ${CLOCK} } outcome { sentence }
+      gameId status toAct openedAt ruleset { id title } options { ${GAME_TERMS} } clock { ${CLOCK} } outcome { sentence }
       players { seat name }
     } }
     pageInfo { hasNextPage endCursor }

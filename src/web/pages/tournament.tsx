@@ -23,7 +23,7 @@ interface TournamentPageProps {
 export function TournamentPage({ tournament: id, section, round }: TournamentPageProps) {
   const [reading, reload] = useTournament(id);
   const name = reading.phase === 'loaded' ? reading.loaded.facts.name : null;
-  useTitle(name);
+  useTitle(name === null ? null : [name, round === null ? words.sections[section] : `${words.round} ${round}`].join(' · '));
   if (reading.phase === 'loading')
     return (
       <p class="loading" role="status">

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Problem } from '../api.js';
 import { texts } from '../texts/index.js';
+import { useTitle } from './title.js';
 
 const { problem: words } = texts;
 
@@ -39,6 +40,7 @@ export const FailedReading = ({ problem, retry }: { readonly problem: Problem; r
 );
 
 export function ProblemPage({ problem, children }: { readonly problem: Problem; readonly children?: ComponentChildren }) {
+  useTitle(words.title);
   return (
     <section class="problem" role="alert">
       <h1>{words.title}</h1>

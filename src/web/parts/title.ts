@@ -4,10 +4,11 @@ import { texts } from '../texts/index.js';
 
 const { title: site } = texts.frame;
 
-/** Titles the document while a page is shown; with null, as the landing page. */
+/** Titles the document while a page is shown; not while the title is null: what the page is about is not known yet. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
-    document.title = title === null ? site : `${title} · ${site}`;
+    if (title === null) return undefined;
+    document.title = `${title} · ${site}`;
     return () => {
       document.title = site;
     };

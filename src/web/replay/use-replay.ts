@@ -1,9 +1,23 @@
 // The position that a replay shows, and the milestones that a reader can jump to.
-import type { LyonClient, Milestone, RulesetKey } from 'lyon/client';
+import type { Document, LyonClient, Milestone, RulesetKey } from 'lyon/client';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import { connect, GAME_RULESET, type Problem, problemOf, rulesetKey } from '../api.js';
+import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
+import { GAME_TERMS, type GameTerms, titleOfGame } from '../game/title.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { type AnyReplay, createPositions, type Positions, type ReplayOptions } from './positions.js';
+
+/** What a replay is of. */
+const REPLAYED: Document<
+  {
+    readonly game: {
+      readonly ruleset: { readonly id: string; readonly title: string };
+      readonly options: GameTerms;
+      readonly seats: readonly { readonly seat: string }[];
+      readonly players: readonly { readonly seat: string; readonly name: string }[];
+    };
+  },
+  { readonly game: string }
+> = `query ($game: ID!) { game(id: $game) { ruleset { id title } options { ${GAME_TERMS} } seats { seat } players { seat name } } }`;
 
 export interface ReplayedGame {
   readonly client: LyonClient;
@@ -22,7 +36,14 @@ export function useReplayedGame(game: string, token: string | null): Reading<Rep
   const client = useMemo(() => connect(token), [token]);
   useEffect(() => () => client.close(), [client]);
   return useReading(async () => {
-    const { id: rulesetId, title } = (await client.execute(GAME_RULESET, { game })).game.ruleset;
+    const { ruleset: played, options, seats, players } = (await client.execute(REPLAYED, { game })).game;
+    const title = titleOfGame(
+      played,
+      options,
+      seats.map(({ seat }) => seat),
+      players,
+    );
+    const rulesetId = played.id;
     const ruleset = rulesetKey(rulesetId);
     const { version: last, viewer } = await client.getGame(ruleset, game);
     return { client, ruleset, rulesetId, title, game, viewer, last };

@@ -8,6 +8,7 @@ const { counted, and } = grammarOf('en-GB');
 export const ENGLISH = {
   frame: {
     title: 'Lyon',
+    menu: 'Menu',
     skip: 'Skip to the content',
     home: 'Games',
     myGames: 'My games',

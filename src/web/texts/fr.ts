@@ -7,6 +7,7 @@ const { counted, and } = grammarOf('fr');
 export const FRENCH: Texts = {
   frame: {
     title: 'Lyon',
+    menu: 'Menu',
     skip: 'Aller au contenu',
     home: 'Parties',
     myGames: 'Mes parties',

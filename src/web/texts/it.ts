@@ -7,6 +7,7 @@ const { counted, and } = grammarOf('it');
 export const ITALIAN: Texts = {
   frame: {
     title: 'Lyon',
+    menu: 'Menu',
     skip: 'Al contenuto',
     home: 'Partite',
     myGames: 'Le mie partite',

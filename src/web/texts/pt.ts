@@ -8,6 +8,7 @@ const { counted, and } = grammarOf('pt-PT');
 export const PORTUGUESE: Texts = {
   frame: {
     title: 'Lyon',
+    menu: 'Menu',
     skip: 'Ir para o conteúdo',
     home: 'Partidas',
     myGames: 'Minhas partidas',

@@ -7,6 +7,7 @@ const { counted, and } = grammarOf('ru');
 export const RUSSIAN: Texts = {
   frame: {
     title: 'Lyon',
+    menu: 'Меню',
     skip: 'Перейти к содержанию',
     home: 'Партии',
     myGames: 'Мои партии',

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readWebApp } from '../../../src/api/http/web-app.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { PICTURES } from '../../../src/rulesets/pictures.js';
+import { PICTURES, setUpPicture } from '../../../src/rulesets/pictures.js';
 import { readSchema, startTestServer, type TestServer } from '../test-server.js';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer({
     rulesets: RULESETS,
     schema: readSchema(),
-    app: { web: await readWebApp('dist/web'), pictures: PICTURES, publicUrl: 'https://lyon.example/' },
+    app: { web: await readWebApp('dist/web'), pictures: PICTURES, landingPicture: setUpPicture(), publicUrl: 'https://lyon.example/' },
   });
 });
 
@@ -44,6 +44,46 @@ const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.re
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+describe('what a reader without scripts finds', () => {
+  /** Returns language, title and description of a document. */
+  const readOf = (document: string): readonly (string | undefined)[] =>
+    [/<html lang="([^"]*)"/, /<title>([^<]*)<\/title>/, /<meta name="description" content="([^"]*)"/].map((of) => of.exec(document)?.[1]);
+
+  test.each([
+    ['en', 'Hammer of the Scots and Lords of Scotland in the browser · Lyon', /^Play Hammer of the Scots/],
+    ['fr', 'Hammer of the Scots et Lords of Scotland dans le navigateur · Lyon', /^Jouer à Hammer of the Scots/],
+    ['ru', 'Hammer of the Scots и Lords of Scotland в браузере · Lyon', /^Играйте в Hammer of the Scots/],
+  ])('on the landing page in %s', async (language, title, description) => {
+    const document = await documentOf('/', language);
+    expect(readOf(document)).toEqual([language, title, expect.stringMatching(description)]);
+    const tags = tagsOf(document);
+    expect(tags).toMatchObject({ 'og:title': title.replace(' · Lyon', ''), 'og:image': 'https://lyon.example/landing.png' });
+    const { rawPayload, headers } = await get('/landing.png');
+    expect([rawPayload.subarray(0, 4), sizeOf(rawPayload)]).toEqual([PNG, [1_200, 630]]);
+    expect(headers['cache-control']).toBe('public, max-age=60');
+    expect(rawPayload.equals(await pictureOf('/picture.png'))).toBe(false);
+  });
+
+  test('on the page of a game: what is played, by whom, and what is asked', async () => {
+    const { game } = await open(HAMMER, { public: true });
+    const [language, title, description] = readOf(await documentOf(`/games/${game}`, 'it'));
+    expect([language, title]).toEqual(['it', 'Hammer of the Scots · Braveheart, dal 1297 al 1305 · Edizione 4.0 · Lyon']);
+    expect(description).not.toBe('');
+    const offers = [{ seat: 'seat-1', audience: 'ANYONE' }];
+    const { game: offered } = await open(LORDS, { public: true, offers }, false);
+    const guest = await server.ask('mutation { createGuest(input: { name: "Marjorie & Bruce" }) { token { token } } }', {}, null);
+    const { token } = guest.body.data.createGuest.token;
+    await server.ask('mutation ($game: ID!) { joinGame(input: { game: $game, seat: "seat-1" }) { token } }', { game: offered }, token);
+    expect(readOf(await documentOf(`/games/${offered}`))[1]).toBe('Lords of Scotland · Marjorie &#38; Bruce · Lyon');
+  });
+
+  test('of a private game there is nothing', async () => {
+    const { game } = await open(HAMMER);
+    expect(readOf(await documentOf(`/games/${game}`))).toEqual(readOf(await documentOf(`/games/${NOBODY}`)));
+    expect(readOf(await documentOf(`/games/${game}`))[1]).toBe('Lyon');
+  });
+});
 
 describe('the preview of a public game', () => {
   test.each([
@@ -160,7 +200,7 @@ test('more pictures at once than the server draws are neutral, and not kept', as
 });
 
 test('pages without a position, and all while nothing can be read, have the document without tags', async () => {
-  expect(tagsOf(await documentOf('/'))).toEqual({});
+  expect(tagsOf(await documentOf('/ratings'))).toEqual({});
   const broken = await startTestServer({
     rulesets: RULESETS,
     schema: readSchema(),
