@@ -20,7 +20,7 @@ const SEED = 1297;
 /** Draws a set-up: for pages that are about no game of their own. */
 export function setUpPicture(): string {
   const options = hammerOfTheScots.readOptions({ scenario: 'braveheart', edition: '4.0' });
-  if (!options.ok) throw new Error(`no options: ${options.reason}`);
+  if (!options.ok) throw new Error(JSON.stringify(options.problem));
   const state = hammerOfTheScots.setup(options.value, seededChance(SEED)).reduce(hammerOfTheScots.evolve, hammerOfTheScots.empty);
   return hammerPicture(hammerOfTheScots.view(state, 'spectator'));
 }

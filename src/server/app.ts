@@ -192,7 +192,17 @@ export async function buildApp({
   );
   if (web !== null) {
     const renderPng = givenRenderer ?? (await loadRenderer());
-    const previews = new LinkPreviews({ services, rulesets, pictures, landingPicture, longReads, rates, renderPng, publicUrl, log: app.log });
+    const previews = new LinkPreviews({
+      services,
+      rulesets,
+      pictures,
+      landingPicture,
+      longReads,
+      rates,
+      renderPng,
+      publicUrl,
+      log: app.log,
+    });
     webAppRoutes(app, web, { previews, issuer: services.issuer?.pages?.issuer ?? null });
     if (renderPng !== null) pictureRoutes(app, previews);
   }

@@ -1,21 +1,29 @@
 // The positions that lessons show: played by the server itself. `npm run lessons` writes their files anew.
-import type { AnyEntry, AnyGame } from '../../game/live-game.js';
+import type { Game, RulesetKey } from 'lyon/client';
+import type { Language } from '../../../engine/localized-text.js';
 import type { Thing } from '../../play/choices.js';
-import type { Language } from '../../texts/index.js';
 import type { LessonId, TaughtRuleset } from './lessons.js';
 
 /** A position, and what led to it. */
 export interface Board {
   readonly viewer: string;
-  readonly view: AnyGame['view'];
+  readonly view: Game<RulesetKey>['view'];
   /** The position before, and what happened since; null for a position from which a game begins. */
-  readonly before: AnyGame['view'];
-  readonly entry: (Pick<AnyEntry, 'version' | 'seat' | 'kind' | 'notices'> & { readonly sentences: BoardSentences }) | null;
+  readonly before: Game<RulesetKey>['view'];
+  readonly entry: BoardEntry | null;
   /** What the text of the lesson speaks of. */
   readonly picked: readonly Thing[];
   readonly marked: readonly Thing[];
 }
-type BoardSentences = Readonly<Record<Language, readonly string[]>>;
+
+/** What an entry told the viewer, in every language of the pages. */
+interface BoardEntry {
+  readonly version: number;
+  readonly seat: string | null;
+  readonly kind: string;
+  readonly notices: readonly object[];
+  readonly sentences: Readonly<Record<Language, readonly string[]>>;
+}
 
 export type Boards<Ruleset extends TaughtRuleset> = Readonly<Record<LessonId<Ruleset>, Board>>;
 
