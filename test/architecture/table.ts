@@ -239,7 +239,11 @@ export const MODULES: readonly Module[] = [
   { path: 'src/engine/', imports: [], banned: PURE },
   ...rulesetModules(HAMMER, HAMMER_COMPONENTS, PURE_WITHOUT_EDITIONS),
   ...rulesetModules(LORDS, LORDS_COMPONENTS, PURE),
-  { path: 'src/rulesets/pictures.ts', imports: foldersIn('src/rulesets/', 'hammer-of-the-scots lords-of-scotland'), banned: PURE },
+  {
+    path: 'src/rulesets/pictures.ts',
+    imports: ['src/engine/', ...foldersIn('src/rulesets/', 'hammer-of-the-scots lords-of-scotland')],
+    banned: PURE,
+  },
   { path: 'src/rulesets/index.ts', imports: ['src/engine/', `${HAMMER}index.js`, `${LORDS}index.js`], banned: PURE },
   // Games as text. A verdict depends on the text alone.
   { path: 'src/transcripts/', imports: ['src/engine/'], banned: PURE },

@@ -1,5 +1,9 @@
 // Counts, lists and ages of a language, by Intl.
 
+/** The languages of the pages. */
+export const LANGUAGES = ['en', 'fr', 'it', 'pt', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 /** What a catalogue needs to build sentences in its language. */
 interface Grammar {
   /** Returns `2 games`, from the forms for one and for others; in Russian for one, for few and for many. */

@@ -2,9 +2,10 @@
 import { typesetFrench } from '../../engine/typography.js';
 import { keepPreference, readPreference } from '../session.js';
 import type { Texts } from './en.js';
-import { ageIn } from './grammar.js';
+import { ageIn, LANGUAGES, type Language } from './grammar.js';
 
 export type { Texts } from './en.js';
+export { LANGUAGES, type Language } from './grammar.js';
 
 const CATALOGUES = {
   en: async () => (await import('./en.js')).ENGLISH,
@@ -12,9 +13,7 @@ const CATALOGUES = {
   it: async () => (await import('./it.js')).ITALIAN,
   pt: async () => (await import('./pt.js')).PORTUGUESE,
   ru: async () => (await import('./ru.js')).RUSSIAN,
-} as const satisfies Readonly<Record<string, () => Promise<Texts>>>;
-export type Language = keyof typeof CATALOGUES;
-export const LANGUAGES = Object.keys(CATALOGUES) as Language[];
+} as const satisfies Readonly<Record<Language, () => Promise<Texts>>>;
 
 const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.some((each) => each === text);
 

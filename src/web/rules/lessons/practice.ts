@@ -92,7 +92,7 @@ Played, England: Move 1, Move 2, Move 1, Move 2
 Played, Scotland: Move 1, Move 2, Move 1, Move 2
 `;
 
-/** The same with the King in Scotland: he may winter with what stands around him. */
+/** The same with the King in Scotland, who may winter with what stands around. */
 const BEFORE_WINTER_OF_ENGLAND = BEFORE_WINTER.replace(
   'Lothian, England: Northumber Infantry 2, Hobelars 2',
   'Lothian, England: Edward 4, Wales Archers 2, Durham Knights 3, Northumber Infantry 2',
