@@ -203,6 +203,18 @@ describe('a phone', () => {
     expect(await page.locator('.piece.picked').count()).toBe(0);
     await page.locator('.piece.lit', { hasText: 'Grant' }).tap();
     await page.locator('.piece.picked').waitFor();
+    // A finger that is lifted at once has picked and asked for nothing, even if the page was busy meanwhile: the overdue timer comes before
+    // the answer.
+    const explained = await page.evaluate(`(async () => {
+      const [down, up] = ['pointerdown', 'pointerup'].map((type) => new PointerEvent(type, { pointerType: 'touch', pointerId: 90, bubbles: true }));
+      const element = document.querySelector('[data-explains="block keith scotland"]');
+      element.dispatchEvent(down);
+      for (const begin = performance.now(); performance.now() - begin < 600; );
+      element.dispatchEvent(up);
+      for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve));
+      return document.querySelectorAll('.pointed-at').length;
+    })()`);
+    expect(explained).toBe(0);
   });
 });
 

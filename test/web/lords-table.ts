@@ -2,9 +2,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { actAtOnce, openPage, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
+import { PHONE } from './played-pages.js';
 
-/** How a player chooses a button: by a click, or by focus and a key. */
-type Hand = 'mouse' | 'keyboard';
+/** How a player chooses a button: by a click, by focus and a key, or with a finger on a phone. */
+export type Hand = 'mouse' | 'keyboard' | 'touch';
 
 export interface Player extends WatchedPage {
   readonly seat: string;
@@ -20,14 +21,20 @@ interface LordsTable {
 const OPEN = `mutation ($seats: Int!) { openGame(input: { public: true, options: { lordsOfScotland: { seats: $seats, bruce: true } } }) {
   game { id } seats { seat token } } }`;
 
-/** Opens a game and seats a player at each seat, through its link. Every second one uses the keyboard alone. */
-export async function openTable(server: WebServer, browser: Browser, seats: number): Promise<LordsTable> {
+/** Opens a game and seats a player at each seat, through its link. The hands take turns; without `hands`, every second one uses the keyboard alone. */
+export async function openTable(
+  server: WebServer,
+  browser: Browser,
+  seats: number,
+  hands: readonly Hand[] = ['mouse', 'keyboard'],
+): Promise<LordsTable> {
   const { game, seats: opened } = (await server.ask(OPEN, { seats })).body.data.openGame;
   const players: Player[] = [];
   for (const [index, { seat, token }] of (opened as { seat: string; token: string }[]).entries()) {
-    const watched = await openPage(browser);
+    const hand = hands[index % hands.length]!;
+    const watched = await openPage(browser, hand === 'touch' ? PHONE : {});
     await watched.page.goto(`${server.origin}/games/${game.id}#seat=${token}`);
-    const player: Player = { ...watched, seat, token, hand: index % 2 === 0 ? 'mouse' : 'keyboard' };
+    const player: Player = { ...watched, seat, token, hand };
     await choose(player, watched.page.getByRole('button', { name: `Take the seat of Seat ${index + 1}` }));
     players.push(player);
   }
@@ -37,6 +44,7 @@ export async function openTable(server: WebServer, browser: Browser, seats: numb
 
 async function choose({ page, hand }: Player, button: Locator): Promise<void> {
   if (hand === 'mouse') return button.click();
+  if (hand === 'touch') return button.tap();
   await button.focus();
   await page.keyboard.press('Enter');
 }
@@ -80,13 +88,14 @@ export function seededChooser(seed: number): (count: number) => number {
   };
 }
 
-/** What can be picked on the diagram now, with the ways to muster a picked card last. */
+/** What can be picked on the diagram now, with the ways to muster a picked card last; and the button that confirms a choice. */
 const litOf = (page: Page): Locator => page.locator('.lords button.lit');
 const waysOf = (page: Page): Locator => page.locator('.lords button.way');
+const confirmOf = (page: Page): Locator => page.locator('.panel .confirm');
 
 /**
  * Takes one action on the diagram for the seat to act: a lit card, and then a way to muster it or a clan to name. The player has switched
- * confirmations off. Returns null once the game is over, otherwise the phase in which it acted.
+ * confirmations off; on a phone, where they are on, it confirms. Returns null once the game is over, otherwise the phase in which it acted.
  */
 export async function takeAction(server: WebServer, table: LordsTable, pick: (count: number) => number): Promise<string | null> {
   const { toAct, outcome } = await look(server, table, table.players[0]!);
@@ -95,15 +104,19 @@ export async function takeAction(server: WebServer, table: LordsTable, pick: (co
   const { page } = player;
   const { version, view } = await caughtUp(server, table, player);
   await page.locator('.panel.to-act').waitFor();
-  await actAtOnce(page);
+  if (player.hand !== 'touch') await actAtOnce(page);
   if (view.phase !== 'bruce') {
     const lit = litOf(page);
     await lit.first().waitFor();
     await choose(player, lit.nth(pick(await lit.count())));
   }
   const isOver = async () => (await look(server, table, player)).version > version;
-  await expect.poll(async () => (await waysOf(page).count()) > 0 || isOver()).toBe(true);
-  if (!(await isOver())) await choose(player, waysOf(page).nth(pick(await waysOf(page).count())));
+  const next = waysOf(page).or(confirmOf(page));
+  await expect.poll(async () => (await next.count()) > 0 || isOver()).toBe(true);
+  if (!(await isOver())) await choose(player, next.nth(pick(await next.count())));
+  // In some phases a way is the first thing that is picked.
+  await expect.poll(async () => (await confirmOf(page).count()) > 0 || isOver()).toBe(true);
+  if (!(await isOver())) await choose(player, confirmOf(page));
   await expect.poll(isOver).toBe(true);
   return view.phase;
 }

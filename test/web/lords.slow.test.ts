@@ -1,17 +1,22 @@
-// Whole games of Lords of Scotland, every action of which is taken on the diagram: half of the players click, half use the keyboard.
+// Whole games of Lords of Scotland, every action of which is taken on the diagram: half of the players click, half use the keyboard; or all use
+// phones.
 import { expect, test } from 'vitest';
 import { expectSound, openBrowser, openPage, startWebServer } from '../support/browser.js';
-import { caughtUp, look, openTable, seededChooser, takeAction } from './lords-table.js';
+import { caughtUp, type Hand, look, openTable, seededChooser, takeAction } from './lords-table.js';
+import { PHONE } from './played-pages.js';
 
 /** Actions after which a game has ended, even at its slowest. */
 const ACTIONS_MAX = 600;
 
+const MOUSE_AND_KEYS: readonly Hand[] = ['mouse', 'keyboard'];
+
 test.each([
-  [2, 5],
-  [4, 8],
-])('a game of %i seats is played to its end through the page', async (seats, seed) => {
+  [2, 'with the mouse and the keyboard', 5, MOUSE_AND_KEYS],
+  [4, 'with the mouse and the keyboard', 8, MOUSE_AND_KEYS],
+  [2, 'on phones, by touch', 6, ['touch'] as readonly Hand[]],
+] as const)('a game of %i seats is played to its end %s', async (seats, _how, seed, hands) => {
   const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
-  const table = await openTable(server, browser, seats);
+  const table = await openTable(server, browser, seats, hands);
   const pick = seededChooser(seed);
   const phases = new Set<string>();
   for (let count = 0; count < ACTIONS_MAX; count++) {
@@ -56,7 +61,7 @@ test('five seats fit a phone and a desktop, in light and dark, in both languages
   const { toAct } = await look(server, table, table.players[0]!);
   const { token } = table.players.find(({ seat }) => seat === toAct[0])!;
   for (const [options, supporters] of [
-    [{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 'Supporters'],
+    [PHONE, 'Supporters'],
     [{ colorScheme: 'dark', locale: 'fr-FR' }, 'Partisans'],
   ] as const) {
     const watched = await openPage(browser, options);

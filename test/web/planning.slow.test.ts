@@ -7,7 +7,7 @@ import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.j
 import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
 import { position } from '../support/position.js';
 import { moving, wintering } from '../support/situations.js';
-import { byKeyboard, focusChoices, type OpenedAt, type PreparedServer, sendPlan, startPreparedServer } from './played-pages.js';
+import { byKeyboard, focusChoices, type OpenedAt, PHONE, type PreparedServer, sendPlan, startPreparedServer } from './played-pages.js';
 
 let server: PreparedServer;
 let browser: Browser;
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 
 const OPTIONS = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** Three Scottish blocks in Fife: a green border to Angus lets six cross, a red one to Atholl two. */
 const threeInFife = () =>

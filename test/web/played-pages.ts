@@ -1,5 +1,5 @@
 // Games in a browser at positions of the test's choice, and the hands that play them.
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import type { Choice, Thing } from '../../src/web/play/choices.js';
@@ -51,9 +51,13 @@ export async function startPreparedServer(rulesets: readonly AnyRuleset[], wante
 }
 
 /** How a player presses a button of the panel. */
-type Press = (page: Page, button: Locator) => Promise<void>;
+export type Press = (page: Page, button: Locator) => Promise<void>;
 
 export const byMouse: Press = (_page, button) => button.click();
+export const byTouch: Press = (_page, button) => button.tap();
+
+/** A window in which only fingers play. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const satisfies BrowserContextOptions;
 
 /** What Tab can stop at. */
 const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex="0"]';
@@ -110,17 +114,26 @@ export function picksTo(choices: readonly Choice[], target: Choice): readonly Th
   }
 }
 
-/** Picks in the panel what leads to one action. */
-export async function pickTo(page: Page, choices: readonly Choice[], target: Choice, press: Press): Promise<void> {
+/** Picks a thing in the panel. */
+export async function pickInPanel(page: Page, { type, id }: Thing, press: Press): Promise<void> {
+  const button = page.locator(`.panel button[data-thing="${type} ${id}"]`);
+  await button.waitFor({ state: 'attached' });
+  // Longer ways are folded.
+  if (!(await button.isVisible())) await press(page, page.locator('.panel .other-ways summary'));
+  await press(page, button);
+}
+
+/** Picks what leads to one action: in the panel, unless `pickThing` knows another place. */
+export async function pickTo(
+  page: Page,
+  choices: readonly Choice[],
+  target: Choice,
+  press: Press,
+  pickThing: (page: Page, thing: Thing, press: Press) => Promise<void> = pickInPanel,
+): Promise<void> {
   // The only legal action is planned already.
   if (choices.length === 1 && (await page.locator('.plan').count()) > 0) return;
-  for (const { type, id } of picksTo(choices, target)) {
-    const button = page.locator(`.panel button[data-thing="${type} ${id}"]`);
-    await button.waitFor({ state: 'attached' });
-    // Longer ways are folded.
-    if (!(await button.isVisible())) await press(page, page.locator('.panel .other-ways summary'));
-    await press(page, button);
-  }
+  for (const thing of picksTo(choices, target)) await pickThing(page, thing, press);
 }
 
 /** Submits what is planned. */

@@ -72,7 +72,7 @@ const EXPLANATION = 'what-this-is';
 /** Calls `show` with what is pointed at, and with null when it no longer is. Returns a function that stops it. */
 function explainIn(frame: HTMLElement, show: (shown: Shown | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let begun: { readonly x: number; readonly y: number } | null = null;
+  let begun: { readonly x: number; readonly y: number; readonly at: number } | null = null;
   let isLong = false;
   const of = (target: EventTarget | null): Shown | null => {
     const element = target instanceof Element ? target.closest(EXPLAINED) : null;
@@ -98,7 +98,7 @@ function explainIn(frame: HTMLElement, show: (shown: Shown | null) => void): () 
   };
   const onDown = (event: PointerEvent) => {
     isLong = false;
-    begun = { x: event.clientX, y: event.clientY };
+    begun = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     if (event.pointerType === 'mouse') hide();
     else
       later(of(event.target), REST.touch, () => {
@@ -107,6 +107,12 @@ function explainIn(frame: HTMLElement, show: (shown: Shown | null) => void): () 
   };
   const onMove = (event: PointerEvent) => {
     if (event.buttons > 0 && begun !== null && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > STILL) hide();
+  };
+  /** A finger that is lifted at once has picked. On a busy page the timer may be over first; the times of the events are right. */
+  const onUp = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' || begun === null || event.timeStamp - begun.at >= REST.touch) return;
+    isLong = false;
+    hide();
   };
   const onLeave = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') hide();
@@ -131,6 +137,7 @@ function explainIn(frame: HTMLElement, show: (shown: Shown | null) => void): () 
     ['pointerover', onOver],
     ['pointerdown', onDown],
     ['pointermove', onMove],
+    ['pointerup', onUp],
     ['pointerleave', onLeave],
     ['click', onClick, true],
     ['focusin', onFocus],

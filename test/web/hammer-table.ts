@@ -1,0 +1,228 @@
+// Games of Hammer of the Scots played through the page: each side has a browser of its own, and plays it with a hand of its own.
+import { isDeepStrictEqual } from 'node:util';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  type ActionInput,
+  createLyonClient,
+  flattenLegalActions,
+  type LegalActions,
+  type LyonClient,
+  type View,
+} from '../../src/client/index.js';
+import type { UnrecordedChance } from '../../src/engine/chance.js';
+import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
+import { PARTNERS } from '../../src/tools/spar/partners.js';
+import { choicesOf, fieldsOf, type Thing } from '../../src/web/play/choices.js';
+import { openPage, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
+import { byKeyboard, byMouse, byTouch, PHONE, type Press, pickInPanel, pickTo, sendPlan } from './played-pages.js';
+
+export const KEY = 'hammerOfTheScots';
+
+/** How a side is played: with the mouse or the keys in the panel, action by action; with fingers on a phone, on the map and turn by turn. */
+export type Hand = 'mouse' | 'keyboard' | 'touch';
+const PRESS: Readonly<Record<Hand, Press>> = { mouse: byMouse, keyboard: byKeyboard, touch: byTouch };
+
+/** Chooses one of the legal actions. */
+type Chooser = (position: {
+  readonly seat: string;
+  readonly view: View<typeof KEY>;
+  readonly legal: LegalActions<typeof KEY>;
+}) => ActionInput<typeof KEY>;
+
+export interface HammerPlayer extends WatchedPage {
+  readonly seat: string;
+  readonly hand: Hand;
+  readonly choose: Chooser;
+  readonly client: LyonClient;
+  /** Where its fingers picked what. */
+  readonly touched: Touched;
+}
+
+/** Picks on the map, in a battle or of a card; picks of buttons; and things that lay under something else, wherever the map was moved. */
+interface Touched {
+  readonly onBoard: string[];
+  readonly inPanel: string[];
+  readonly covered: string[];
+}
+
+export interface HammerTable {
+  readonly game: string;
+  readonly players: readonly HammerPlayer[];
+}
+
+const OPEN = `mutation { openGame(input: { public: true, options: { hammerOfTheScots: { scenario: BRUCE, edition: "3.0" } } }) {
+  game { id } seats { seat token } } }`;
+
+const components = hammerOfTheScots.components as unknown as {
+  readonly actions: Parameters<typeof fieldsOf>[0];
+  readonly blocks: readonly { readonly id: string; readonly name: string }[];
+  readonly cards: readonly { readonly id: string; readonly name: string }[];
+  readonly areas: readonly { readonly id: string; readonly name: string }[];
+};
+const FIELDS = fieldsOf(components.actions);
+const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string): string =>
+  list.find((each) => each.id === id)!.name;
+
+/** Opens a game; each side takes its seat through its link. England plays to win, Scotland at random. */
+export async function openHammerTable(
+  server: WebServer,
+  browser: Browser,
+  random: UnrecordedChance,
+  hands: Readonly<Record<string, Hand>>,
+): Promise<HammerTable> {
+  const { game, seats } = (await server.ask(OPEN)).body.data.openGame as {
+    readonly game: { readonly id: string };
+    readonly seats: readonly { readonly seat: string; readonly token: string }[];
+  };
+  const partner = PARTNERS.find(({ title }) => title.ruleset === hammerOfTheScots.id)!;
+  const choosers: Readonly<Record<string, Chooser>> = {
+    england: (position) => partner.choose({ ...position, strength: 'strong' }, random)! as ActionInput<typeof KEY>,
+    scotland: ({ legal }) => random.pick('action', flattenLegalActions(legal)),
+  };
+  const players = await Promise.all(
+    seats.map(async ({ seat, token }): Promise<HammerPlayer> => {
+      const hand = hands[seat]!;
+      const watched = await openPage(browser, { reducedMotion: 'reduce', ...(hand === 'touch' && PHONE) });
+      await watched.page.goto(`${server.origin}/games/${game.id}#seat=${token}`);
+      await PRESS[hand](watched.page, watched.page.locator('.panel button.primary'));
+      const client = createLyonClient({ url: server.origin, token });
+      return { ...watched, seat, hand, client, choose: choosers[seat]!, touched: { onBoard: [], inPanel: [], covered: [] } };
+    }),
+  );
+  for (const { page } of players) await page.locator('details.settings').waitFor({ state: 'attached' });
+  return { game: game.id, players };
+}
+
+/** Returns the point of an element at which a finger finds it, in pixels of the window; null if it lies under other things. */
+const freePoint = (element: Locator): Promise<{ readonly x: number; readonly y: number } | null> =>
+  element.evaluate((found) => {
+    const { left, top, width, height } = found.getBoundingClientRect();
+    // From the middle outwards.
+    const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+    for (const share of shares)
+      for (const other of shares) {
+        const [x, y] = [left + width * share, top + height * other];
+        if (found.contains(found.ownerDocument.elementFromPoint(x, y))) return { x, y };
+      }
+    return null;
+  });
+
+/** Taps an element where nothing lies over it; returns whether there is such a point. */
+async function tapWhereFree(page: Page, element: Locator): Promise<boolean> {
+  const point = await freePoint(element);
+  if (point !== null) await page.touchscreen.tap(point.x, point.y);
+  return point !== null;
+}
+
+/** Returns where a thing is drawn: in the hand, in a battle, on the map; null for what only the panel has. */
+async function drawn(page: Page, { type, id }: Thing): Promise<Locator | null> {
+  const [battle, hand, map] = ['.battle-scene', '.edge .own', '.map'].map((selector) => page.locator(selector)) as [
+    Locator,
+    Locator,
+    Locator,
+  ];
+  const isArea = type === 'area' || type === 'group';
+  const places = isArea
+    ? [
+        battle.locator('.on-block').getByRole('button', { name: nameIn(components.areas, id) }),
+        map.locator(`.area.lit[data-explains="area ${id}"]`),
+      ]
+    : type === 'block'
+      ? [
+          battle.getByRole('button', { name: `${nameIn(components.blocks, id)}, strength` }),
+          map.locator(`.piece.lit[data-explains^="block ${id} "]`),
+        ]
+      : type === 'card'
+        ? [hand.getByRole('button', { name: nameIn(components.cards, id) })]
+        : [];
+  for (const place of places) if ((await place.count()) > 0) return place.first();
+  return null;
+}
+
+/** What a pick changes: what is chosen and planned, and what can be. */
+const CHOICES = `[...document.querySelectorAll('.panel :is(.picked-line, .plan, .choices)')].map((each) => each.textContent).join()`;
+
+/**
+ * Picks a thing with a finger: where it is drawn, or else its button. On a busy machine a finger can stay longer than a tap; the map then
+ * explains what is there, and the person taps again.
+ */
+async function touch({ page, touched }: HammerPlayer, thing: Thing): Promise<void> {
+  const { type, id } = thing;
+  // The panel has every choice, so it is there to be picked.
+  await page.locator(`.panel button[data-thing="${type} ${id}"]`).waitFor({ state: 'attached' });
+  const before = await page.evaluate<string>(CHOICES);
+  for (;;) {
+    await tapThing(page, touched, thing);
+    let answer: string | null = null;
+    const look = async () => {
+      answer = await page.evaluate(
+        `${CHOICES} !== ${JSON.stringify(before)} ? 'picked' : document.querySelector('.pointed-at') ? 'explained' : null`,
+      );
+      return answer;
+    };
+    await expect.poll(look, { interval: 10 }).not.toBeNull();
+    if (answer === 'picked') return;
+  }
+}
+
+async function tapThing(page: Page, touched: Touched, thing: Thing): Promise<void> {
+  const { type, id } = thing;
+  // A battle that is still told moves under the finger.
+  const tell = page.getByRole('button', { name: 'Show all at once' });
+  if (await tell.isVisible()) await tapWhereFree(page, tell);
+  const place = await drawn(page, thing);
+  if (place !== null) {
+    // A result that nobody has closed lies over the map.
+    const looks = ['Close', 'Whole map', 'Larger map'].map((name) => page.getByRole('button', { name, exact: true }));
+    await place.scrollIntoViewIfNeeded();
+    let isTapped = await tapWhereFree(page, place);
+    for (const look of looks) {
+      if (isTapped || (await look.count()) === 0 || !(await tapWhereFree(page, look))) continue;
+      isTapped = await tapWhereFree(page, place);
+    }
+    if (isTapped) return void touched.onBoard.push(type);
+    touched.covered.push(`${type} ${id}`);
+  }
+  touched.inPanel.push(type);
+  await pickInPanel(page, thing, byTouch);
+}
+
+/**
+ * Plans for the side to act and sends the plan: an action, or, with fingers, all that is known to follow from it. Returns the outcome once
+ * the game is over.
+ */
+export async function takeTurn({ game, players }: HammerTable): Promise<{ readonly sentence: string } | null> {
+  const { toAct, outcome } = await players[0]!.client.getGame(KEY, game);
+  if (outcome !== null) return outcome;
+  const player = players.find(({ seat }) => seat === toAct[0])!;
+  const { page, client, seat, hand } = player;
+  const press = PRESS[hand];
+  const read = await client.getGameToPlay(KEY, game);
+  await showsPosition(page, read.version);
+  const planned: ActionInput<typeof KEY>[] = [];
+  let [view, legal] = [read.view!, read.legalActions!] as const;
+  for (;;) {
+    const actions = flattenLegalActions(legal);
+    const choices = choicesOf(actions, FIELDS);
+    // The only legal action is planned by itself.
+    const target = choices.length === 1 ? actions[0]! : player.choose({ seat, view, legal });
+    await page
+      .locator(choices.length === 1 ? '.panel.to-act .plan' : '.panel.to-act .choices button:enabled')
+      .first()
+      .waitFor();
+    const choice = choices.find(({ input }) => isDeepStrictEqual(input, target))!;
+    if (hand === 'touch' && choices.length > 1) await pickTo(page, choices, choice, press, (_page, thing) => touch(player, thing));
+    else await pickTo(page, choices, choice, press);
+    planned.push(target);
+    if (hand !== 'touch') break;
+    await expect.poll(() => page.locator('.plan li').count(), { interval: 10 }).toBeGreaterThanOrEqual(planned.length);
+    const answer = await client.dryRunActions(KEY, { game, expectedVersion: read.version, actions: planned });
+    if (answer.__typename === 'Rejected') throw new Error(answer.sentence);
+    if (answer.legalActions === null || flattenLegalActions(answer.legalActions).length === 0) break;
+    [view, legal] = [answer.view as typeof view, answer.legalActions];
+  }
+  await sendPlan(page, press);
+  await expect.poll(async () => (await client.getGame(KEY, game)).version, { interval: 10 }).toBeGreaterThan(read.version);
+  return null;
+}
