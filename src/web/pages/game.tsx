@@ -1,5 +1,5 @@
 // A game: followed live, and played with a seat's token.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useDiagram } from '../diagram/kits.js';
 import { JoinSeat, OwnNote, Players, Rematch, useAround, WaysOut } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
@@ -18,6 +18,7 @@ import { viewerInWords } from '../game/viewers.js';
 import { FOCUS_FALLBACK } from '../parts/focus.js';
 import { lazy } from '../parts/lazy.js';
 import { OfflineNotice } from '../parts/problem.js';
+import type { Thing } from '../play/choices.js';
 import { happenedBy, litThings, pickedThings, useChoosing } from '../play/choosing.js';
 import { PANEL, PlayPanel } from '../play/panel.js';
 import { pathOf } from '../router.js';
@@ -65,6 +66,10 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const kit = useDiagram(game.ruleset.id);
   const around = useAround(game);
   const choosing = useChoosing(game, kit, follower);
+  // Always the same function: a part of the diagram that looks as before is not drawn again.
+  const pointAt = useRef(choosing.pointAt);
+  pointAt.current = choosing.pointAt;
+  const onPick = useCallback((thing: Thing) => pointAt.current(thing), []);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
   const players = around.value?.players ?? [];
@@ -133,7 +138,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             changes={changes}
             arrived={game.arrived}
             entries={game.entries}
-            onPick={choosing.pointAt}
+            onPick={onPick}
           />
         </div>
         <div class={`side-column ${isOpen ? 'open' : ''}`}>
