@@ -168,7 +168,9 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       add([entry as AnyEntry]);
       // Earlier entries are no longer in force, or the log is counted otherwise.
       if (TAKES_BACK.has(entry.kind) || !isLogged(entry)) await readNewest();
-      if (isBehind()) await refresh();
+      // The answer to the own submission has the position.
+      const isAwaited = game.sending && entry.seat === game.seat;
+      if (isBehind() && !isAwaited) await refresh();
       // The game was revealed: everyone now reads all entries, as arbiters do. The subscription keeps the versions of its viewer.
       if (game.state.viewer !== readAs) await readNewest();
     }
@@ -287,6 +289,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     // The subscription may have been faster.
     const isOld = answer.state !== undefined && answer.state.version < game!.state.version;
     publish(isOld ? { sending: false } : { ...answer, sending: false });
+    if (isBehind()) refresh().catch(isOver);
   }
 
   /** Asks the server about the plan until it has answered the wanted one. */
