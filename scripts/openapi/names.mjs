@@ -95,7 +95,6 @@ export const RESPONSES = [
   'SeatOffer',
   'JoinGamePayload',
   'TakeSeatPayload',
-  'Accepted',
   'DryRunAccepted',
   'View',
   'Components',
@@ -134,7 +133,10 @@ export const RESPONSES = [
   'PlaceBidPayload',
   'StartRoundPayload',
   'ClaimSeatPayload',
-  'StreamMessage',
+  'StreamMessageType',
+  'StateInclusion',
+  'PlayerTable',
+  'TournamentEntry',
   'StreamTicket',
 ];
 

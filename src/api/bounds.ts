@@ -379,6 +379,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   tieBreaks: { maxItems: TIE_BREAKS.length },
   // Actions, and as many that are forced.
   'Accepted.entries': { maxItems: 2 * limits.actionsInList },
+  'SubmittedActions.entries': { maxItems: 2 * limits.actionsInList },
   'DryRunAccepted.entries': { maxItems: limits.actionsInList },
   // The last seat to be taken begins the game with the same entry.
   'TakeSeatPayload.entries': { maxItems: 1 },

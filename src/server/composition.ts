@@ -185,7 +185,7 @@ export function startWebhooks(
     queue: store.webhookQueue,
     http: httpClient({ ...transport(services.webhooks.allowLoopback), timeout: ATTEMPT_TIMEOUT, clock: () => performance.now() }),
     serialize: (message, include) =>
-      serializers.message(message, LANGUAGE, includedIn({ include }), (entry) => signReceiptNow(services, entry)),
+      serializers.message(message, 'whole', LANGUAGE, includedIn({ include }), (entry) => signReceiptNow(services, entry)),
     onAnnounced: store.announcer.listenToAll,
     reports,
     settings: DEFAULT_DISPATCH_SETTINGS,

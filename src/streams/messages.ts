@@ -52,6 +52,8 @@ export interface StreamedGame extends Omit<GameReading, 'metadata' | 'note'> {
 export interface StreamMessage {
   /** Resumes after this message. Opaque. */
   readonly cursor: string;
+  /** Whether it belongs to the stream of a seat, all of whose messages are about one game. */
+  readonly ofSeat: boolean;
   readonly type: MessageType;
   readonly createdAt: Date;
   readonly game: GameId | null;
@@ -280,10 +282,11 @@ export function rememberMessage(position: Position, viewer: string, name: string
 
 const baseOf = ({ key }: Pick<RecordedCaller, 'key'>, { number, tag, at }: StoredMessage): Base => ({
   cursor: streamCursor(key, number, tag),
+  ofSeat: false,
   createdAt: at,
 });
 
-type Base = Pick<StreamMessage, 'cursor' | 'createdAt'>;
+type Base = Pick<StreamMessage, 'cursor' | 'ofSeat' | 'createdAt'>;
 
 /** Kinds of entries by which a game can end. */
 export const ENDS: ReadonlySet<Entry['kind']> = new Set(['action', 'seat-resigned', 'seats-timed-out', 'game-abandoned', 'dispute-ruled']);
@@ -405,8 +408,9 @@ async function presentTournamentEntry(
 }
 
 /** Returns the message with which a stream without a cursor begins. */
-export const openingMessage = (cursor: string, createdAt: Date): StreamMessage => ({
+export const openingMessage = (cursor: string, createdAt: Date, ofSeat: boolean): StreamMessage => ({
   cursor,
+  ofSeat,
   type: 'stream-opened',
   createdAt,
   game: null,

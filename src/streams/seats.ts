@@ -217,6 +217,7 @@ function buildMessage(
     const takenBack = entry !== null && takenBackIn(summary)(entry);
     return {
       cursor,
+      ofSeat: true,
       type,
       createdAt: at,
       game,
@@ -362,7 +363,7 @@ async function* seatMessages(
     signal.notify();
   });
   try {
-    if (begins) yield openingMessage(seatCursor(caller, place), services.now());
+    if (begins) yield openingMessage(seatCursor(caller, place), services.now(), true);
     while (!signal.isClosed()) {
       const { appended } = woken;
       woken.appended = null;

@@ -363,7 +363,7 @@ async function* streamMessages(
         ]),
   ];
   try {
-    if (after === null) yield openingMessage(streamCursor(key, opened.number, opened.tag), services.now());
+    if (after === null) yield openingMessage(streamCursor(key, opened.number, opened.tag), services.now(), false);
     // The first look checks the token.
     let checked: CheckedToken = { of: opened.of, tokens: '' };
     const isIssued = bearer !== null && isJwt(bearer);

@@ -94,8 +94,12 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
   'the rules do not say how much follows from one action': [
     'Entry.notices',
     'Entry.sentences',
+    'EntryUpdate.notices',
+    'EntryUpdate.sentences',
     'Milestone.sentences',
     'PreviewEntry.notices',
+    'SubmittedActions.notices',
+    'SubmittedActions.sentences',
   ],
   'a position or a game as text names everything that is in it': [
     'GamePosition.text',

@@ -20,9 +20,9 @@ interface Message {
   readonly type: string;
   readonly cursor: string;
   readonly seat: string | null;
-  readonly state: { readonly version: number; readonly view: object | null; readonly legalActions: object | null } | null;
+  readonly state: { readonly version: number; readonly view?: object; readonly legalActions?: object } | null;
   readonly entry: { readonly version: number; readonly hash: string } | null;
-  readonly receipt: string | null;
+  readonly receipt?: string;
 }
 
 function listen(token: string, query = '') {
@@ -30,7 +30,7 @@ function listen(token: string, query = '') {
   const source = new EventSource(`${origin}/v1/stream${query}`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
   });
-  source.onmessage = ({ data }) => void seen.push(JSON.parse(data));
+  source.onmessage = ({ data, lastEventId }) => void seen.push({ cursor: lastEventId, ...JSON.parse(data) });
   whenOver(() => source.close());
   return { seen, source };
 }
@@ -42,14 +42,15 @@ test('a bot plays from the messages of one event stream, and reads them as pages
   await expect.poll(() => seen.map(({ type }) => type)).toEqual(['stream-opened']);
   await send(services, north, game, 5, { type: 'step' });
   await send(services, north, game, 6, { type: 'pass' });
-  await expect.poll(() => seen.at(-1)).toMatchObject({ type: 'your-turn', seat: 'south', state: { version: 7 } });
+  await expect.poll(() => seen.at(-1)).toMatchObject({ type: 'your-turn', state: { version: 7 } });
   const { state } = seen.at(-1)!;
   expect(state!.legalActions).toMatchObject({ type: 'small', version: 7, seat: 'south', pass: true });
-  expect(state!.view).not.toBeNull();
+  expect(state!.view).toEqual(expect.any(Object));
   const after = seen[0]!.cursor;
   const page = (await app.inject({ url: `/v1/stream/messages?after=${after}&types=entry`, headers: headersOf(south) })).json();
   expect(page.items.map(({ entry }: Message) => entry!.version)).toEqual(expect.arrayContaining([6, 7]));
-  expect(page.items.at(-1).state).toMatchObject({ version: 7, view: null, legalActions: null, toAct: ['south'] });
+  expect(page.items.at(-1)).toMatchObject({ gameId: game, seat: 'south' });
+  expect(page.items.at(-1).state).toEqual({ version: 7, toAct: ['south'] });
   const read = await ask(
     '($after: String) { streamMessages(after: $after, types: [YOUR_TURN]) { edges { node { type state { version legalActions { ... on SmallLegalActions { pass } } } } } } }'.replace(
       '(',
@@ -65,7 +66,7 @@ test('a bot plays from the messages of one event stream, and reads them as pages
 
 test('messages carry the receipts of their entries if asked, also of the opponent’s', async () => {
   const { game, south, north } = await playingTable(services);
-  const { seen } = listen(south, '?include=receipts&types=stream-opened&types=entry');
+  const { seen } = listen(south, '?include=receipts&include=details&types=stream-opened&types=entry');
   await expect.poll(() => seen.length).toBe(1);
   await send(services, north, game, 5, { type: 'step' });
   await expect.poll(() => seen.length).toBe(2);
@@ -75,7 +76,7 @@ test('messages carry the receipts of their entries if asked, also of the opponen
   const pages = '/v1/stream/messages?types=entry&after=';
   const page = async (more: string) =>
     (await app.inject({ url: `${pages}${seen[0]!.cursor}${more}`, headers: headersOf(south) })).json().items.at(-1).receipt;
-  expect([await page('&include=receipts'), await page('')]).toEqual([receipt, null]);
+  expect([await page('&include=receipts'), await page('')]).toEqual([receipt, undefined]);
   const read = await ask(
     'query ($after: String) { streamMessages(after: $after, types: [ENTRY]) { edges { node { receipt entry { receipt } } } } }',
     { after: seen[0]!.cursor },
@@ -96,10 +97,21 @@ test('a submission over REST answers with view and legal actions if asked', asyn
       })
     ).json();
   const { state } = await submit('?include=view&include=legal-actions', 5);
-  expect(state).toMatchObject({ viewer: 'north', version: 6, toAct: ['north'], legalActions: { version: 6, pass: true } });
+  expect(state).toMatchObject({ version: 6, toAct: ['north'], legalActions: { version: 6, pass: true } });
   expect(state.view).toMatchObject({ score: { north: 1 } });
-  expect(await submit('?include=view', 6)).toMatchObject({ version: 7, state: { version: 7, legalActions: null } });
-  expect(await submit('', 7)).not.toHaveProperty('state');
+  const viewed = await submit('?include=view', 6);
+  expect(viewed).toMatchObject({ version: 7, state: { version: 7 } });
+  expect(viewed.state).not.toHaveProperty('legalActions');
+  const bare = await submit('', 7);
+  expect(Object.keys(bare)).toEqual(['version', 'toAct', 'notices']);
+  expect(bare).toMatchObject({ version: 8, toAct: ['north'], notices: [{ type: expect.any(String) }] });
+  const whole = await submit('?include=details&include=sentences&include=receipts&include=view', 8);
+  expect(whole).toMatchObject({
+    sentences: [{ text: expect.any(String) }],
+    entries: [{ version: 9, hash: expect.any(String), action: { step: true } }],
+    receipt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    state: { viewer: 'north', cursor: expect.any(String), ruleset: expect.any(String), status: 'playing' },
+  });
 });
 
 test('the subscription has the same messages', async () => {

@@ -93,7 +93,7 @@ async function webhookToSetBack(more = 3) {
   const table = await playingTable(services, { turns: 4 });
   await settled(database);
   const at = await openReceiver();
-  const { webhook } = must(await createWebhook(services, table.south, { url: at.url, types: ['entry'] }));
+  const { webhook } = must(await createWebhook(services, table.south, { url: at.url, types: ['entry'], include: ['details'] }));
   await steps(services, table, 5, 1);
   const words = () => at.received.map(({ body: { data } }) => data.code ?? data.entry.version);
   await expect.poll(words).toEqual([6]);

@@ -298,7 +298,8 @@ describe('its owner', () => {
     const again = at.received.find(({ body }, index) => index > 4 && body.type === 'stream.message')!;
     expect(again.headers['webhook-id']).toBe(third.messageId);
     // The game has continued: an entry that is not the last one has no state.
-    expect(again.body.data).toEqual({ ...at.received[2]!.body.data, state: null });
+    const { state: _state, ...withoutState } = at.received[2]!.body.data;
+    expect(again.body.data).toEqual(withoutState);
     const tested = at.received.find(({ body }) => body.type === 'webhook.test')!;
     expect(verify(secret, tested)).toMatchObject({ data: { webhook: id } });
     expect([webhook.id, messageId]).toEqual([id, tested.headers['webhook-id']]);

@@ -64,7 +64,7 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
     channels: wanted.channels?.(services, http) ?? {},
     queue: store.webhookQueue,
     http,
-    serialize: (message, include) => serialize(message, 'en', includedIn({ include }), (entry) => signReceiptNow(services, entry)),
+    serialize: (message, include) => serialize(message, 'whole', 'en', includedIn({ include }), (entry) => signReceiptNow(services, entry)),
     onAnnounced: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     reports: wanted.reports ?? {},
     settings: { ...QUICKLY, ...wanted.settings },

@@ -60,7 +60,7 @@ async function hooked(token: string, request: Omit<WebhookRequest, 'url'> = {}) 
 test('a seat’s webhook sends the messages of its stream in order, each once, with what the state includes', async () => {
   const { game, north, south } = await startTable(services);
   await settled(database);
-  const hook = await hooked(south, { include: ['view', 'legal-actions'] });
+  const hook = await hooked(south, { include: ['view', 'legal-actions', 'details'] });
   const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
   await send(services, north, game, 3, { type: 'ready' });
   await expect.poll(hook.types).toEqual(['entry', 'your-turn']);
@@ -84,18 +84,19 @@ test('a seat’s webhook has no entry without notice for the seat, and nothing h
   const { entries } = must(await readNotices(services, north, { game, after: null, first: 50 }));
   const hand = (entries.at(-1)!.notices[0] as unknown as { hand: string[] }).hand;
   await settled(database);
-  const hook = await hooked(south, { include: ['view', 'legal-actions'] });
+  const hook = await hooked(south, { include: ['view', 'legal-actions', 'details'] });
   await send(services, north, game, 3, { type: 'mark', card: hand[0]! });
   await send(services, north, game, 4, { type: 'ready' });
   await expect.poll(hook.types).toEqual(['entry', 'your-turn']);
-  expect(hook.messages()[0].entry).toMatchObject({ version: 4, notices: [{ type: 'was-ready', seat: 'north' }], action: null });
+  expect(hook.messages()[0].entry).toMatchObject({ version: 4, notices: [{ type: 'was-ready', seat: 'north' }] });
+  expect(hook.messages()[0].entry).not.toHaveProperty('action');
   for (const { text } of hook.at.received) expect(text).not.toContain(`"${hand[0]}"`);
 });
 
 test('an account’s webhook has the entries of all its games as spectators see them', async () => {
   const old = await playingTable(services);
   await settled(database);
-  const hook = await hooked(OPENER, { types: ['game-opened', 'seat-taken', 'entry'] });
+  const hook = await hooked(OPENER, { types: ['game-opened', 'seat-taken', 'entry'], include: ['details'] });
   const fresh = await playingTable(services);
   const steps = [
     await send(services, old.north, old.game, 5, { type: 'step' }),
@@ -115,7 +116,7 @@ test('an account’s webhook has the entries of all its games as spectators see 
     const last = entries.slice(-of(game).length);
     expect(of(game).map(({ entry }) => [entry.cursor, entry.hash])).toEqual(last.map(({ cursor, hash }) => [cursor, hash]));
     for (const { rulesetId, seat, entry } of of(game))
-      expect([rulesetId, seat, entry.cursor.split('.')[0]]).toEqual(['small', null, 'spectator']);
+      expect([rulesetId, seat, entry.cursor.split('.')[0]]).toEqual(['small', undefined, 'spectator']);
   }
   expect(JSON.stringify(hook.messages())).not.toMatch(/card-\d/);
 });
@@ -152,7 +153,8 @@ test('an account’s webhook has its games as SSE has them, of the types that it
   for (const { token } of seats) must(await takeSeat(services, token, game));
   const ofGame = () => hook.messages().filter(({ gameId }) => gameId === game);
   await expect.poll(() => ofGame().map(({ type }) => type)).toEqual(['game-opened', 'seat-taken', 'seat-taken']);
-  expect(ofGame()[0]).toMatchObject({ entry: { version: 1 }, seat: null });
+  expect(ofGame()[0]).toMatchObject({ entry: { version: 1 } });
+  expect(ofGame()[0]).not.toHaveProperty('seat');
 });
 
 test('an endpoint that answers wrongly gets the same message again, and then the rest', async () => {
@@ -353,7 +355,7 @@ test('a message to a seat has the time of its entry, also if it is sent again by
   await settled(own);
   const at = await openReceiver();
   at.answer = (response, { body }) => void response.writeHead(body.data.type === 'your-turn' ? 500 : 204).end();
-  must(await createWebhook(first.services, south, { url: at.url }));
+  must(await createWebhook(first.services, south, { url: at.url, include: ['details'] }));
   await send(first.services, north, game, 3, { type: 'ready' });
   await expect.poll(() => at.received.length).toBeGreaterThan(1);
   await first.stop();

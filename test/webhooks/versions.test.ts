@@ -16,7 +16,8 @@ afterAll(() => expect(faults).toEqual([]));
 
 /** The messages that have an entry. */
 const ENTRIES = ['game-opened', 'seat-taken', 'entry', 'dispute', 'ruling'] as const;
-const hook = async (token: string, { url }: Receiver) => must(await createWebhook(services, token, { url, types: ENTRIES }));
+const hook = async (token: string, { url }: Receiver) =>
+  must(await createWebhook(services, token, { url, types: ENTRIES, include: ['details'] }));
 /** Has the entries of all games, as the account that opened them receives them. */
 const spectator = await openReceiver();
 await hook(STRANGER, spectator);

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from lyon_client import Lyon, LyonError, ReceiptBook, flatten_legal_actions
-from lyon_client.contract import GameOptionsInput, StreamedGame
+from lyon_client.contract import GameOptionsInput, GameUpdate
 
 OPTIONS: dict[str, GameOptionsInput] = {
     "hammer-of-the-scots": {"hammerOfTheScots": {"scenario": "bruce", "edition": "3.0"}},
@@ -20,26 +20,24 @@ OPTIONS: dict[str, GameOptionsInput] = {
 KEYS = {"hammer-of-the-scots": "hammerOfTheScots", "lords-of-scotland": "lordsOfScotland"}
 
 
-def play(player: Lyon, game: str, seat: str) -> None:
+def play(player: Lyon, game: str, seat: str, ruleset: str) -> None:
     """Plays one seat until the game is over."""
     for message in player.follow_stream(types=["your-turn", "game-over"], include=["legal-actions"]):
         if message["type"] == "stream-opened":
             player.take_seat(game, seat)
             continue
-        state = message["state"]
-        assert state is not None
         if message["type"] == "game-over":
             return
-        act(player, game, state)
+        if "state" in message:
+            act(player, game, ruleset, message["state"])
 
 
-def act(seat: Lyon, game: str, state: StreamedGame) -> None:
+def act(seat: Lyon, game: str, ruleset: str, state: GameUpdate) -> None:
     """Submits any legal action of a seat whose turn it is."""
-    action = random.choice(flatten_legal_actions(state["legalActions"]))
+    action = random.choice(flatten_legal_actions(state.get("legalActions")))
     submission = {
         "expectedVersion": state["version"],
-        "expectedCursor": state["cursor"],
-        "actions": {KEYS[state["ruleset"]]: [action]},
+        "actions": {KEYS[ruleset]: [action]},
         "playForcedActions": True,
     }
     try:
@@ -55,7 +53,7 @@ def main(url: str, token_file: str, ruleset: str) -> None:
     opened = account.open_game({"options": OPTIONS[ruleset], "public": True})
     game = opened["game"]
     with ThreadPoolExecutor() as threads:
-        bots = [threads.submit(play, Lyon(url, seat["token"], receipts=ReceiptBook()), game, seat["seat"]) for seat in opened["seats"]]
+        bots = [threads.submit(play, Lyon(url, seat["token"], receipts=ReceiptBook()), game, seat["seat"], ruleset) for seat in opened["seats"]]
         for bot in bots:
             bot.result()
     spectator = Lyon(url)

@@ -17,13 +17,12 @@ def main(url: str, token_file: str) -> None:
     seats: dict[str, Lyon] = {}
     for message in player.follow_stream(types=["round-started", "your-turn", "result"], include=["legal-actions"]):
         print(message["type"], flush=True)
-        game, state, tournament, table = message["gameId"], message["state"], message["tournamentId"], message["table"]
-        if message["type"] == "round-started" and tournament is not None and table is not None:
-            claimed = player.claim_seat(tournament, table["round"])
+        if message["type"] == "round-started" and "tournamentId" in message and "table" in message:
+            claimed = player.claim_seat(message["tournamentId"], message["table"]["round"])
             seat = seats[claimed["game"]] = Lyon(url, claimed["token"])
             seat.take_seat(claimed["game"], claimed["seat"])
-        elif message["type"] == "your-turn" and game is not None and state is not None:
-            act(seats[game], game, state)
+        elif message["type"] == "your-turn" and "gameId" in message and "rulesetId" in message and "state" in message:
+            act(seats[message["gameId"]], message["gameId"], message["rulesetId"], message["state"])
         elif message["type"] == "result":
             return
 

@@ -162,16 +162,18 @@ class Lyon(Operations):
         include: Optional[List[contract.StateInclusion]] = None,
         idempotency_key: Optional[str] = None,
         if_match: Optional[str] = None,
-    ) -> contract.AcceptedWithState:
+    ) -> contract.SubmittedActions:
         """Submits one action or an ordered list as the seat of the caller's token. A client that keeps receipts compares the entropy that the
         server recorded with what it sent."""
         sent: Any = self._with_entropy(body)
-        accepted = super().submit_actions(game, sent, include=include, idempotency_key=idempotency_key, if_match=if_match)
+        included = include if self._receipts is None else _with_evidence(include)
+        accepted = super().submit_actions(game, sent, include=included, idempotency_key=idempotency_key, if_match=if_match)
         if self._receipts is not None:
-            self._receipts.keep(accepted["receipt"], accepted["entries"][-1]["hash"])
-            recorded = [entry["entropy"] for entry in accepted["entries"] if entry["entropy"] is not None]
+            receipt, entries = accepted.get("receipt") or "", accepted.get("entries") or []
+            self._receipts.keep(receipt, entries[-1]["hash"])
+            recorded = [entry["entropy"] for entry in entries if entry["entropy"] is not None]
             if sent["entropy"] is not None and recorded and sent["entropy"] not in recorded:
-                raise EvidenceError("other-entropy", [accepted["receipt"]])
+                raise EvidenceError("other-entropy", [receipt])
         return accepted
 
     def follow_entries(self, game: str, after: Optional[str] = None) -> Iterator[contract.Entry]:
@@ -185,19 +187,17 @@ class Lyon(Operations):
         types: Optional[List[contract.StreamMessageType]] = None,
         include: Optional[List[contract.StateInclusion]] = None,
         after: Optional[str] = None,
-    ) -> Iterator[contract.StreamMessage]:
-        """Yields the messages of the stream of the account, seat or player, from now or after a cursor. Reconnects without missing or
-        repeating a message.
+    ) -> Iterator[contract.StreamUpdate]:
+        """Yields the messages of the stream of the account, seat or player, from now or after a cursor, each with its cursor. Reconnects
+        without missing or repeating a message.
 
         Without `after` the first message is `stream-opened`, even if `types` does not name it. Raises `LyonError` with the code `cursor-expired` or
         `stream-rewound` if messages are lost, and `token-revoked` or `token-expired` when the token is no longer valid.
         """
         wanted = [*types, "stream-opened"] if types is not None and "stream-opened" not in types else types
-        if self._receipts is None:
-            yield from self._follow("/v1/stream", {"types": wanted, "include": include}, after)
-            return
-        for message in self._follow("/v1/stream", {"types": wanted, "include": [*(include or []), "receipts"]}, after):
-            if message["receipt"] is not None:
+        included = include if self._receipts is None else _with_evidence(include)
+        for message in self._follow("/v1/stream", {"types": wanted, "include": included}, after):
+            if self._receipts is not None and "receipt" in message:
                 self._receipts.keep(message["receipt"], message["entry"]["hash"])
             yield message
 
@@ -221,7 +221,7 @@ class Lyon(Operations):
                             if name:
                                 raise LyonError(json.loads(data))
                             after = cursor
-                            yield json.loads(data)
+                            yield {"cursor": cursor, **json.loads(data)}
                             data = ""
             except HTTPError as error:
                 if error.code not in (429, 503):
@@ -229,6 +229,11 @@ class Lyon(Operations):
             except (OSError, HTTPException):
                 pass
             time.sleep(1)
+
+
+def _with_evidence(include: Optional[List[contract.StateInclusion]]) -> List[contract.StateInclusion]:
+    """What is included, with the receipts and the hashes that they are compared with."""
+    return [*{*(include or []), "receipts", "details"}]  # type: ignore[list-item]
 
 
 def _error_of(error: HTTPError) -> LyonError:

@@ -135,7 +135,7 @@ export function createEventStreams(
   const handlerOf = eventStreams(app, settings);
   const writeEntry = eventWriter<ProjectedEntry>((entry, language) => serializers.entry(entry, language));
   const writeMessage = eventWriter<StreamMessage>((message, language, parameters) =>
-    serializers.message(message, language, includedIn(parameters), (entry) => signReceiptNow(services, entry)),
+    serializers.message(message, 'event', language, includedIn(parameters), (entry) => signReceiptNow(services, entry)),
   );
   const writeSharedMessage: typeof writeMessage = (message, language, parameters) =>
     shareText(message, writeMessage, `${language} ${parameters['include']}`, () => writeMessage(message, language, parameters));

@@ -67,11 +67,17 @@ async function submitActions(request: OperationRequest<OfGame & OfIncluded, Acti
   const verdict = await submit(services, bearer, { ...submission, attestations: body.attestations ?? [], ...actionsInput(body.actions) });
   return respondToVerdict(rulesets, verdict, language, {
     async accepted(accepted): Promise<unknown> {
-      const { game, seat, entries } = accepted;
+      const { game, version, toAct, entries } = accepted;
       const included = includedIn(parameters);
       const isAsked = included.view || included.legalActions;
-      const state = isAsked ? stateWith(accepted.reading() ?? (await unwrap(readGame(services, bearer, game))), included) : null;
-      return { ...accepted, game, seat, state, receipt: await signReceipt(services, entries.at(-1)!) };
+      return {
+        version,
+        toAct,
+        included,
+        entries,
+        receipt: included.receipts ? await signReceipt(services, entries.at(-1)!) : null,
+        state: isAsked ? stateWith(accepted.reading() ?? (await unwrap(readGame(services, bearer, game))), included) : null,
+      };
     },
     rejected: async (rejection) => rejectionResponse(request, rejection),
     refused(refusal) {

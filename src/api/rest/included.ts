@@ -1,16 +1,18 @@
-// The parts of a game's state that a request asks for.
-import type { GameReading } from '../../games/index.js';
+// What a request asks for besides what changed and who is to act.
+import type { GameReading, ProjectedEntry } from '../../games/index.js';
 
-/** What the state of a game contains besides its status. */
+/** What an answer or a message contains on request. */
 export interface Included {
   readonly view: boolean;
   readonly legalActions: boolean;
-  /** The receipts of entries, in messages of a stream. */
   readonly receipts: boolean;
+  readonly sentences: boolean;
+  /** The fields of which most clients have no use, or whose values they have. */
+  readonly details: boolean;
 }
 
 export interface OfIncluded {
-  /** `view`, `legal-actions`, `receipts`. */
+  /** Values of `StateInclusion`, as REST writes them. */
   readonly include?: readonly string[];
 }
 
@@ -18,14 +20,22 @@ export const includedIn = ({ include = [] }: OfIncluded): Included => ({
   view: include.includes('view'),
   legalActions: include.includes('legal-actions'),
   receipts: include.includes('receipts'),
+  sentences: include.includes('sentences'),
+  details: include.includes('details'),
 });
 
-/** Returns a state that has only what is included. What is left out is not computed. */
-export const stateWith = <State extends Pick<GameReading, 'view' | 'legalActions'>>(
-  state: State,
-  { view, legalActions }: Pick<Included, 'view' | 'legalActions'>,
-): State =>
-  Object.create(state, {
-    ...(!view && { view: { value: null } }),
-    ...(!legalActions && { legalActions: { value: null } }),
+/** A value of which a response has what is included. */
+export type Updating<Value> = Value & { readonly included: Included };
+
+const updating = <Value extends object>(value: Value, included: Included, hidden: PropertyDescriptorMap = {}): Updating<Value> =>
+  Object.create(value, { ...hidden, included: { value: included } });
+
+/** Returns an entry for the schema `EntryUpdate`. */
+export const entryWith = (entry: ProjectedEntry, included: Included): Updating<ProjectedEntry> => updating(entry, included);
+
+/** Returns a game for the schema `GameUpdate`. What is left out is not computed. */
+export const stateWith = <State extends Pick<GameReading, 'view' | 'legalActions'>>(state: State, included: Included): Updating<State> =>
+  updating(state, included, {
+    ...(!included.view && { view: { value: null } }),
+    ...(!included.legalActions && { legalActions: { value: null } }),
   });

@@ -8,7 +8,7 @@ import { camelCase } from '../presenters/naming.js';
 import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
 import { type SerializedTournament, serializeGameOptions } from '../presenters/tournaments.js';
 import type { Document, Schema } from './document.js';
-import { type Included, stateWith } from './included.js';
+import { entryWith, type Included, stateWith, type Updating } from './included.js';
 
 interface ProjectionContext {
   readonly language: string;
@@ -110,6 +110,19 @@ interface OfGame {
   readonly game: string;
 }
 
+interface OfEntries {
+  readonly entries: readonly ProjectedEntry[];
+}
+
+/** Returns resolvers of fields that are absent unless details are included. */
+const onlyDetailed = (fields: FieldResolvers[string], names: readonly string[]): FieldResolvers[string] =>
+  Object.fromEntries(
+    names.map((name) => {
+      const field = fields[name] as ((value: unknown) => unknown) | undefined;
+      return [name, (value: Updating<Fields>) => (value.included.details ? (field ? field(value) : value[name]) : null)];
+    }),
+  );
+
 /** Returns the resolvers of both APIs and those of the fields whose names or forms are REST's own. */
 export function restResolvers(rulesets: RulesetPresenters): FieldResolvers {
   const fields = createFieldResolvers(rulesets);
@@ -124,6 +137,21 @@ export function restResolvers(rulesets: RulesetPresenters): FieldResolvers {
     JudgedGame: { ...fields.JudgedGame, options },
     OpenedGameItem: { id },
     OpenRematchPayload: { id },
+    EntryUpdate: {
+      ...fields.Entry,
+      ...onlyDetailed(fields.Entry, ['cursor', 'createdAt', 'hash', 'action', 'entropy', 'attestedBy']),
+      sentences: (entry: Updating<ProjectedEntry>, asked: undefined, context: ProjectionContext) =>
+        entry.included.sentences ? fields.Entry.sentences(entry, asked, context) : null,
+      takenBack: ({ takenBack }: ProjectedEntry) => takenBack || null,
+    },
+    GameUpdate: { ...fields.StreamedGame, ...onlyDetailed(fields.StreamedGame, ['cursor', 'ruleset', 'viewer', 'status']) },
+    SubmittedActions: {
+      notices: ({ entries }: OfEntries) => entries.flatMap((entry) => fields.Entry.notices(entry)),
+      sentences: ({ included, entries }: Updating<OfEntries>, asked: undefined, context: ProjectionContext) =>
+        included.sentences ? entries.flatMap((entry) => fields.Entry.sentences(entry, asked, context)) : null,
+      entries: ({ included, entries }: Updating<OfEntries>) => (included.details ? entries : null),
+    },
+    StreamUpdate: { ...fields.StreamMessage, ...onlyDetailed({}, ['createdAt']) },
     Tournament: {
       options: (tournament: SerializedTournament) => keyedOptions(tournament.ruleset, serializeGameOptions(rulesets, tournament)),
     },
@@ -143,18 +171,38 @@ export function createEntrySerializer(document: Document, rulesets: RulesetPrese
 /** Signs the receipt of an entry. */
 export type SignReceipt = (entry: ProjectedEntry) => string;
 
-/** Returns a message whose state has only what is included, and whose entry has a receipt if it is. */
-export const withIncluded = (message: StreamMessage, included: Included, sign: SignReceipt) => ({
+/** Returns what a message of an event stream has: its cursor is the id of the event, and the caller knows which game a seat's stream is of. */
+const asEvent = (message: StreamMessage, { details }: Included): Partial<Record<'cursor' | 'game' | 'ruleset' | 'seat', null>> => ({
+  ...(!details && { cursor: null }),
+  ...(message.ofSeat && !details && { game: null, ruleset: null, seat: null }),
+});
+
+/** Returns a message for the schema `StreamUpdate`. */
+export const messageWith = (message: StreamMessage, included: Included, sign: SignReceipt) => ({
   ...message,
+  included,
+  entry: message.entry && entryWith(message.entry, included),
   state: message.state && stateWith(message.state, included),
   receipt: included.receipts && message.entry !== null ? sign(message.entry) : null,
 });
 
+/** Where a message is sent: as the data of an event of a stream, or by itself. */
+export type MessageForm = 'event' | 'whole';
+
 /** Serializes a message of a stream to JSON values. */
-export type MessageSerializer = (message: StreamMessage, language: string, included: Included, sign: SignReceipt) => object;
+export type MessageSerializer = (
+  message: StreamMessage,
+  form: MessageForm,
+  language: string,
+  included: Included,
+  sign: SignReceipt,
+) => object;
 
 /** Returns the serializer of messages for event streams and webhooks. */
 export function createMessageSerializer(document: Document, rulesets: RulesetPresenters): MessageSerializer {
-  const projection = createProjections(document, restResolvers(rulesets))({ $ref: '#/components/schemas/StreamMessage' });
-  return (message, language, included, sign) => projection(withIncluded(message, included, sign), { language }) as object;
+  const projection = createProjections(document, restResolvers(rulesets))({ $ref: '#/components/schemas/StreamUpdate' });
+  return (message, form, language, included, sign) => {
+    const whole = messageWith(message, included, sign);
+    return projection(form === 'event' ? { ...whole, ...asEvent(message, included) } : whole, { language }) as object;
+  };
 }

@@ -3,7 +3,7 @@ import { createStreamTicket, type MessageType, readStream } from '../../streams/
 import { includedIn, type OfIncluded } from './included.js';
 import type { OperationRequest } from './operation.js';
 import { type OfPage, pageFrom, unwrap } from './operation.js';
-import { withIncluded } from './serialize.js';
+import { messageWith } from './serialize.js';
 
 interface StreamParameters extends OfPage, OfIncluded {
   readonly types?: readonly MessageType[];
@@ -18,6 +18,6 @@ export const streamOperations = {
     const { services, bearer, parameters } = call;
     const { messages, ...page } = await unwrap(readStream(services, bearer, { ...pageFrom(call), types: typesOf(parameters) }));
     const included = includedIn(parameters);
-    return { items: messages.map((message) => withIncluded(message, included, (entry) => signReceiptNow(services, entry))), ...page };
+    return { items: messages.map((message) => messageWith(message, included, (entry) => signReceiptNow(services, entry))), ...page };
   },
 };

@@ -89,7 +89,16 @@ async function attemptSubmission(
   const { entries, after } = appended.value;
   const projected = projectEntries(after.ruleset, after.seats, entries, seat);
   const { version } = projected.at(-1)!;
-  return { kind: 'accepted', game: after.facts.id, seat, version, entries: projected, reading: () => readingAfter(after, seat) };
+  const { facts, summary } = after;
+  return {
+    kind: 'accepted',
+    game: facts.id,
+    seat,
+    version,
+    entries: projected,
+    toAct: summary.toAct,
+    reading: () => readingAfter(after, seat),
+  };
 }
 
 /** Judges a submission, in the order in which refusals take precedence. `lost`: another entry comes first. */
