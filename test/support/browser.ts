@@ -38,7 +38,7 @@ async function unpackedChromium(): Promise<string> {
 }
 
 /** Milliseconds after which a wait only says where a test hangs. */
-const PATIENCE = 20_000;
+const PATIENCE = 180_000;
 
 let started: Promise<Browser> | null = null;
 
