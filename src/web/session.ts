@@ -2,6 +2,7 @@
 // the person signs out; on a computer that is shared, in the tab alone (sessionStorage). No other origin can read them, and they never stand
 // in an address that is sent: the link of a seat or player carries its token in the fragment, which `takeSeatToken` and `takePlayerToken`
 // move here.
+import type { Strength } from '../tools/spar/strengths.js';
 
 const ACCOUNT = 'lyon.account-token';
 const RENEWAL = 'lyon.account-renewal';
@@ -241,10 +242,6 @@ export function followSignOut(): void {
     location.reload();
   });
 }
-
-/** How well the machine plays, weakest first. */
-export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
-export type Strength = (typeof STRENGTHS)[number];
 
 /** A seat that the machine plays. */
 interface MachineSeat {

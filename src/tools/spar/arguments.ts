@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { PARTNERS, type Partner } from './partners.js';
-import { STRENGTHS, type Strength } from './strategy.js';
+import { STRENGTHS, type Strength } from './strengths.js';
 
 const CHOICES = PARTNERS.map(({ title: { ruleset, choice }, standard }) => ({ ...choice, ruleset, standard }));
 export const USAGE = `npm run spar -- --game ID [--token-file FILE] [--strength ${STRENGTHS.join('|')}] [--seed N] [--url http://127.0.0.1:3000]

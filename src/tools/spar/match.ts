@@ -2,7 +2,8 @@
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
 import { type Ruleset, type RulesetTypes, replay } from '../../engine/ruleset.js';
 import { type Span, stopwatch } from '../bench/timing.js';
-import type { Strategy, Strength } from './strategy.js';
+import type { Strategy } from './strategy.js';
+import type { Strength } from './strengths.js';
 
 /** A match: one seat plays by the strategy, all others by the strategy with their strength, or at random. */
 export interface Match<T extends RulesetTypes> {

@@ -8,7 +8,8 @@ import type { Lords } from '../../rulesets/lords-of-scotland/types.js';
 import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, type Title } from '../demo/titles.js';
 import { chooseHammerAction } from './hammer-of-the-scots.js';
 import { chooseLordsAction } from './lords-of-scotland.js';
-import type { Situation, Strategy, Strength } from './strategy.js';
+import type { Situation, Strategy } from './strategy.js';
+import type { Strength } from './strengths.js';
 
 /** What a seat sees of a game that it may act in, as the API returns it. */
 interface SeatPosition {

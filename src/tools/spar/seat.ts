@@ -11,7 +11,7 @@ import {
 } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
 import { PARTNERS, type Partner } from './partners.js';
-import type { Strength } from './strategy.js';
+import type { Strength } from './strengths.js';
 
 interface SparSettings {
   /** A client with the token of the seat. */

@@ -1,9 +1,6 @@
 import type { UnrecordedChance } from '../../engine/chance.js';
 import type { RulesetTypes } from '../../engine/ruleset.js';
-
-/** How well the machine plays, weakest first. */
-export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
-export type Strength = (typeof STRENGTHS)[number];
+import type { Strength } from './strengths.js';
 
 /** What a seat that is to act knows: its view and its legal actions. Nothing else reaches a strategy. */
 export interface Situation<T extends RulesetTypes> {

@@ -3,7 +3,7 @@
 import { createLyonClient } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
 import { playSeat } from './seat.js';
-import type { Strength } from './strategy.js';
+import type { Strength } from './strengths.js';
 
 /** What the page sends: the game, and the seats to play. */
 interface Task {

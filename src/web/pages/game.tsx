@@ -1,7 +1,7 @@
 // A game: followed live, and played with a seat's token.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useDiagram } from '../diagram/kits.js';
-import { JoinSeat, OwnNote, Players, Rematch, useAround, WaysOut } from '../game/around-game.js';
+import { useAround } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
 import { GameProblem } from '../game/game-problem.js';
 import { KeepGame } from '../game/keep-game.js';
@@ -9,12 +9,16 @@ import { type Followed, type Follower, followGame, type LiveGame } from '../game
 import { Log } from '../game/log.js';
 import { MachineLine } from '../game/machine.js';
 import { thingsIn } from '../game/notices.js';
+import { OwnNote } from '../game/own-note.js';
+import { JoinSeat, Players } from '../game/players.js';
+import { Rematch } from '../game/rematch.js';
 import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
 import { Summary } from '../game/summary.js';
 import { titleOfGame } from '../game/title.js';
 import { useTurnAlert } from '../game/turn-alert.js';
 import { TurnOffer } from '../game/turn-offer.js';
 import { viewerInWords } from '../game/viewers.js';
+import { WaysOut } from '../game/ways-out.js';
 import { FOCUS_FALLBACK } from '../parts/focus.js';
 import { lazy } from '../parts/lazy.js';
 import { OfflineNotice } from '../parts/problem.js';

@@ -1,6 +1,7 @@
 // Opening a game: the form follows the ruleset's options. The answer is a link for each seat, or the choice of a seat against the machine.
 import type { OpenedGame, RulesetKey } from 'lyon/client';
 import { useState } from 'preact/hooks';
+import { STRENGTHS, type Strength } from '../../tools/spar/strengths.js';
 import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { joinOwnSeat } from '../game/own-seat.js';
 import { useCommand } from '../parts/command.js';
@@ -13,7 +14,7 @@ import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, keepMachineSeats, keepSeatToken, STRENGTHS, type Strength, seatLink } from '../session.js';
+import { accountToken, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { open: words, machine, frame } = texts;

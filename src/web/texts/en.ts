@@ -1,6 +1,6 @@
 // The texts in English. The keys of actions, phases and sides are those of the API.
 import type { schema } from 'lyon/client';
-import { grammarOf } from './grammar.js';
+import { grammarOf, keyed } from './grammar.js';
 
 // British lists have no comma before «and».
 const { counted, and } = grammarOf('en-GB');
@@ -132,13 +132,13 @@ export const ENGLISH = {
   },
   game: {
     skipToPanel: 'Skip to the actions',
-    status: {
+    status: keyed({
       SEATING: 'waiting for players',
       PLAYING: 'in play',
       DISPUTED: 'paused by a dispute',
       FINISHED: 'finished',
       ANNULLED: 'annulled',
-    } as Readonly<Record<string, string>>,
+    }),
     viewer: (viewer: string) => `You play ${viewer}`,
     spectator: 'You are watching',
     arbiter: 'Everything is open',
@@ -193,7 +193,7 @@ export const ENGLISH = {
     sea: 'by sea',
   },
   plan: {
-    lists: { block: 'Who goes', area: 'Where to' } as Readonly<Record<string, string>>,
+    lists: keyed({ block: 'Who goes', area: 'Where to' }),
     forced: 'the only choice',
     forcedSetting: 'Take a choice by itself when it is the only one',
     allOf: (area: string, count: number) =>
@@ -324,7 +324,7 @@ export const ENGLISH = {
     noneInBrowser: 'This browser keeps no game yet. Open the link of a seat, join a game or open one: it is then listed here.',
     ofAccount: 'Of my account',
     opened: 'Opened by my account',
-    scenarios: { BRAVEHEART: 'Braveheart', BRUCE: 'The Bruce', CAMPAIGN: 'Campaign' } as Readonly<Record<string, string>>,
+    scenarios: keyed({ BRAVEHEART: 'Braveheart', BRUCE: 'The Bruce', CAMPAIGN: 'Campaign' }),
     edition: (edition: string) => `edition ${edition}`,
     seats: (count: number) => counted(count, 'seat', 'seats'),
     against: (others: readonly string[]) => (others.length === 0 ? '' : `against ${and(others)}`),
@@ -439,14 +439,14 @@ export const ENGLISH = {
     jumpTo: 'Jump to …',
     jumpBack: 'Jump back',
     jumpOn: 'Jump on',
-    groups: {
+    groups: keyed({
       all: 'Everything',
       turns: 'Years and turns',
       battles: 'Battles',
       winters: 'Winters',
       disputes: 'Disputes',
       end: 'The end',
-    } as Readonly<Record<string, string>>,
+    }),
     copy: 'Copy the link to this entry',
     copied: 'Link copied',
     showLegal: 'Show what was legal',
@@ -696,13 +696,13 @@ export const ENGLISH = {
       annul: 'The game is void.',
       penalty: 'It is recorded, and the game continues.',
     },
-    ruledEffects: {
+    ruledEffects: keyed({
       uphold: 'Upheld: the game continues unchanged.',
       'correct-result': 'Result corrected. Winner:',
       'roll-back': 'Rolled back to an earlier entry.',
       annul: 'The game is annulled.',
       penalty: 'Penalty for',
-    } as Readonly<Record<string, string>>,
+    }),
     winners: 'Winners',
     rollBackTo: 'Continue after',
     otherEntry: 'or the name of another entry',
@@ -726,9 +726,7 @@ export const ENGLISH = {
     anotherAccount: 'another account',
     signedBy: (who: string, key: string) => `Signed by ${who} with the key ${key}`,
     writtenFor: (who: string) => `Written by the server for ${who}: without a signature, nothing proves who it was`,
-    acts: { 'hidden-inspected': 'Inspection', 'dispute-ruled': 'Ruling', 'result-certified': 'Certificate' } as Readonly<
-      Record<string, string>
-    >,
+    acts: keyed({ 'hidden-inspected': 'Inspection', 'dispute-ruled': 'Ruling', 'result-certified': 'Certificate' }),
     appeal: 'Appeal this ruling',
     appealButton: 'Appeal to another arbiter',
     claim: 'Claim',
@@ -771,7 +769,7 @@ export const ENGLISH = {
   },
   problem: {
     title: 'This cannot be shown',
-    codes: {
+    codes: keyed({
       'no-such-game':
         'This server has no such game, or the game is private and your link is not for it. Check the address, or ask the person who opened the game for a new link.',
       'seat-replaced':
@@ -795,7 +793,7 @@ export const ENGLISH = {
       'unknown-page': 'There is no page at this address.',
       evidence: 'The server contradicts what it signed before, or what you sent. Save your receipts and ask the organiser.',
       fault: 'This page has a fault. Reload it; if that does not help, report what you did.',
-    } as Readonly<Record<string, string>>,
+    }),
     requestId: (id: string) => `Request ${id}`,
     watchInstead: 'Forget the token and watch as a spectator',
     home: 'To the list of games',
@@ -839,30 +837,30 @@ export const ENGLISH = {
     seatDeadlineHint: 'A player who has not taken the seat in time forfeits. Empty: no limit.',
     seatsDue: (time: string) => `Seats must be taken by ${time}.`,
     submit: 'Open the tournament',
-    status: { REGISTRATION: 'registration', IN_PROGRESS: 'in progress', FINISHED: 'finished' } as Readonly<Record<string, string>>,
+    status: keyed({ REGISTRATION: 'registration', IN_PROGRESS: 'in progress', FINISHED: 'finished' }),
     registrationClosed: 'registration closed',
-    roundStatus: {
+    roundStatus: keyed({
       UNPAIRED: 'not paired',
       PAIRED: 'paired, not started',
       IN_PROGRESS: 'in progress',
       FINISHED: 'finished',
-    } as Readonly<Record<string, string>>,
+    }),
     private: 'private',
     roundOf: (round: number, count: number) => `Round ${round} of ${count}`,
     playerCount: (count: number) => counted(count, 'player', 'players'),
     playersRead: (count: number) => `${counted(count, 'player', 'players')} read …`,
-    sections: {
+    sections: keyed({
       rounds: 'Rounds',
       standings: 'Standings',
       crosstable: 'Crosstable',
       results: 'Results',
       players: 'Players',
-    } as Readonly<Record<string, string>>,
+    }),
     // What is open.
     agenda: 'What is open',
     closed: 'The tournament is closed. Its standings are final.',
     waiting: 'More players must register or be present before the round can be paired.',
-    agendaItem: {
+    agendaItem: keyed({
       REGISTER_PLAYERS: 'Registration is open.',
       CLOSE_REGISTRATION: 'Registration can be closed.',
       CHECK_IN: 'Players have not checked in.',
@@ -874,8 +872,8 @@ export const ENGLISH = {
       PLAY_GAMES: 'Games are in progress.',
       DECIDE_WINNER: 'Drawn tables: say who advances.',
       CLOSE_TOURNAMENT: 'The last round is over. The tournament can be closed.',
-    } as Readonly<Record<string, string>>,
-    command: {
+    }),
+    command: keyed({
       REGISTER_PLAYERS: 'Register a player',
       CLOSE_REGISTRATION: 'Close registration',
       CLOSE_CHECK_IN: 'Close check-in',
@@ -883,7 +881,7 @@ export const ENGLISH = {
       PAIR_ROUND: 'Pair the round',
       START_ROUND: 'Start the round',
       CLOSE_TOURNAMENT: 'Close the tournament',
-    } as Readonly<Record<string, string>>,
+    }),
     waitsFor: (names: readonly string[]) => `Waiting for ${and(names)}.`,
     waitsForTables: (tables: readonly string[]) => `Without a result: ${tables.length === 1 ? 'table' : 'tables'} ${and(tables)}.`,
     andMore: (count: number) => `${count} more`,
@@ -921,14 +919,14 @@ export const ENGLISH = {
     closeEarly: 'Close before the last round',
     report: 'Report a result',
     source: 'Kind',
-    sources: {
+    sources: keyed({
       GAME: 'game',
       RULING: 'ruling',
       FORFEIT: 'forfeit',
       ADJUDICATION: 'adjudication',
       CORRECTION: 'correction',
       DECIDER: 'decision on who advances',
-    } as Readonly<Record<string, string>>,
+    }),
     placeOf: (name: string) => `Place of ${name}`,
     place: (place: number) => `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`,
     forfeited: 'forfeited',
@@ -955,14 +953,14 @@ export const ENGLISH = {
     missedCheckIn: 'Check-in is closed. The organiser can still check you in.',
     ownLink: 'Your link',
     bidLegend: (round: number) => `Your secret bid for round ${round}`,
-    bids: {
+    bids: keyed({
       E3: 'England: Edward I stays out of the first three levies',
       E2: 'England: Edward I stays out of the first two levies',
       E1: 'England: Edward I stays out of the first levy',
       S1: 'Scotland: England levies one block more',
       S2: 'Scotland: England levies two blocks more',
       S3: 'Scotland: England levies three blocks more',
-    } as Readonly<Record<string, string>>,
+    }),
     placeBid: 'Place the bid',
     bidFinal: 'A bid is final. No one sees it before all bids are revealed.',
     bidPlaced: (round: number) => `Your bid for round ${round} is placed.`,
@@ -972,12 +970,12 @@ export const ENGLISH = {
     goToGame: 'Go to your game',
     askBye: (round: number) => `Ask for a bye in round ${round}`,
     takeBackBye: (round: number) => `Play round ${round} after all`,
-    bye: {
+    bye: keyed({
       PAIRING_ALLOCATED: 'bye',
       REQUESTED: 'requested bye',
       REQUESTED_BYE: 'requested bye',
       ABSENT: 'absent',
-    } as Readonly<Record<string, string>>,
+    }),
     joinLead: 'Register with the account of your token.',
     join: 'Register',
     resultComes: 'The server records the result when the game ends.',
@@ -1021,7 +1019,7 @@ export const ENGLISH = {
     noResults: 'There is no result yet.',
     absentCell: 'absent',
     undecided: 'in progress',
-    side: { FIRST: 'first side', SECOND: 'second side' } as Readonly<Record<string, string>>,
+    side: keyed({ FIRST: 'first side', SECOND: 'second side' }),
     recordedAt: 'Recorded',
     withdrawn: (round: number) => `withdrawn after round ${round}`,
     isConfirmed: 'confirmed',
@@ -1031,7 +1029,7 @@ export const ENGLISH = {
     backToList: 'All tournaments',
     forgetPlayer: 'Forget the player token of this tab',
   },
-  sides: {
+  sides: keyed({
     england: 'England',
     scotland: 'Scotland',
     'seat-1': 'Seat 1',
@@ -1039,7 +1037,7 @@ export const ENGLISH = {
     'seat-3': 'Seat 3',
     'seat-4': 'Seat 4',
     'seat-5': 'Seat 5',
-  } as Readonly<Record<string, string>>,
+  }),
   hammer: {
     from: (area: string) => `from ${area}`,
     map: 'Map of Scotland',
@@ -1174,7 +1172,7 @@ export const ENGLISH = {
     },
     doubling: 'An army of two or more cards, all of one clan, counts double. The strongest army claims a supporter first.',
     winning: (goal: number) => `The game ends with the skirmish in which a total reaches ${goal}; the highest total wins.`,
-    powers: {
+    powers: keyed({
       scott: 'Use the power of another face-up follower, but not of a Scott.',
       makgill: 'Muster one more card, face up or face down.',
       macdonnell: 'This card stays in the army for one more skirmish, without its power.',
@@ -1184,9 +1182,9 @@ export const ENGLISH = {
       cockburn: 'Put this card among the supporters, and take a different supporter into the army.',
       cochrane: 'Claim two supporters instead of one.',
       bruce: 'Counts as a clan of your choice when the army is doubled.',
-    } as Readonly<Record<string, string>>,
+    }),
   },
-  actions: {
+  actions: keyed({
     playCard: 'Play',
     crown: 'Crown',
     playEvent: 'Play the event',
@@ -1239,9 +1237,9 @@ export const ENGLISH = {
     discard: 'Discard',
     nameClan: 'Name',
     claim: 'Claim',
-  } as Readonly<Record<string, string>>,
+  }),
   /** Ways to take an action, by the fields that are true. */
-  ways: { plain: 'face down', faceUp: 'face up', 'faceUp activate': 'face up, with its power' } as Readonly<Record<string, string>>,
+  ways: keyed({ plain: 'face down', faceUp: 'face up', 'faceUp activate': 'face up, with its power' }),
 };
 
 export type Texts = typeof ENGLISH;

@@ -7,7 +7,8 @@ import { lordsOfScotland } from '../../../src/rulesets/lords-of-scotland/index.j
 import { chooseHammerAction } from '../../../src/tools/spar/hammer-of-the-scots.js';
 import { chooseLordsAction, sampleWorld } from '../../../src/tools/spar/lords-of-scotland.js';
 import { type Match, playGame } from '../../../src/tools/spar/match.js';
-import type { Strategy, Strength } from '../../../src/tools/spar/strategy.js';
+import type { Strategy } from '../../../src/tools/spar/strategy.js';
+import type { Strength } from '../../../src/tools/spar/strengths.js';
 import { hammer } from '../../rulesets/hammer-of-the-scots/hammer-subject.js';
 import { lords } from '../../rulesets/lords-of-scotland/lords-subject.js';
 import { isSeat, pairsOf } from '../../support/laws-of-secrecy.js';

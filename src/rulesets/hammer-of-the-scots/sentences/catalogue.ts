@@ -10,6 +10,17 @@ import type { Code } from '../rejections.js';
 import type { PhaseName } from '../state.js';
 import type { LogCode } from './en-log.js';
 
+/** Texts by ids of the rules: every language has the same, and any other id may be looked for. */
+type Keyed<Key extends string> = Readonly<Record<Key, string>> & { readonly [key: string]: string };
+/** The names of cards. */
+export type CardNames = Keyed<'move-1' | 'move-2' | 'move-3' | 'herald' | 'pillage' | 'sea-move' | 'truce' | 'victuals'>;
+/** The names of blocks that are not called by a county or a person alone. */
+export type BlockNames = Keyed<
+  'scottish-king' | 'norse' | 'french-knights' | 'edward' | 'hobelars' | 'wales-archers' | 'wales-infantry' | 'ulster-infantry'
+>;
+/** The kinds of the blocks of counties, by their printed names. */
+export type CountyKinds = Keyed<'Infantry' | 'Archers' | 'Knights'>;
+
 /** One language: all texts of this ruleset that players read. */
 export interface Catalogue {
   /** Rejections, with the placeholders of the English sentences. */

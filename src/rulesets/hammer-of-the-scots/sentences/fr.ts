@@ -1,7 +1,15 @@
 import type { SentenceTemplate } from '../../../engine/log-sentences.js';
 import type { Side } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, isPluralBlock, printedArea, printedBlock } from './catalogue.js';
+import {
+  type BlockNames,
+  type CardNames,
+  type Catalogue,
+  type CountyKinds,
+  isPluralBlock,
+  printedArea,
+  printedBlock,
+} from './catalogue.js';
 import type { LogCode } from './en-log.js';
 import { OPTIONS } from './options-fr.js';
 
@@ -251,7 +259,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'ask-retreat-done': 'Région {area} : tous les blocs sont partis. Terminer la retraite.',
 };
 
-const BLOCKS: Readonly<Record<string, string>> = {
+const BLOCKS: BlockNames = {
   'scottish-king': 'le Roi',
   norse: 'les Nordiques',
   'french-knights': 'les Chevaliers Français',
@@ -262,7 +270,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
   'ulster-infantry': 'l’infanterie de l’Ulster',
 };
 
-const KINDS: Readonly<Record<string, string>> = { Infantry: 'l’infanterie', Archers: 'les archers', Knights: 'les chevaliers' };
+const KINDS: CountyKinds = { Infantry: 'l’infanterie', Archers: 'les archers', Knights: 'les chevaliers' };
 
 /** `l’infanterie de York` for `York Infantry`; the names of nobles and clans stay. */
 function blockName(id: string): string {
@@ -270,7 +278,7 @@ function blockName(id: string): string {
   return BLOCKS[id] ?? (kind === undefined ? printedBlock(id) : `${KINDS[kind]} de ${county}`);
 }
 
-const CARDS: Readonly<Record<string, string>> = {
+const CARDS: CardNames = {
   'move-1': 'Mouvement 1',
   'move-2': 'Mouvement 2',
   'move-3': 'Mouvement 3',

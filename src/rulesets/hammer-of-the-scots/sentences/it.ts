@@ -1,7 +1,15 @@
 import type { SentenceTemplate } from '../../../engine/log-sentences.js';
 import type { Side } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, isPluralBlock, printedArea, printedBlock } from './catalogue.js';
+import {
+  type BlockNames,
+  type CardNames,
+  type Catalogue,
+  type CountyKinds,
+  isPluralBlock,
+  printedArea,
+  printedBlock,
+} from './catalogue.js';
 import type { LogCode } from './en-log.js';
 import { OPTIONS } from './options-it.js';
 
@@ -255,7 +263,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'ask-retreat-done': 'Tutti i blocchetti hanno lasciato l’area {area}. Concludere la ritirata.',
 };
 
-const BLOCKS: Readonly<Record<string, string>> = {
+const BLOCKS: BlockNames = {
   'scottish-king': 'il Re',
   norse: 'i Norse',
   'french-knights': 'i Cavalieri Francesi',
@@ -266,7 +274,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
   'ulster-infantry': 'la fanteria dell’Ulster',
 };
 
-const KINDS: Readonly<Record<string, string>> = { Infantry: 'la fanteria', Archers: 'gli arcieri', Knights: 'i cavalieri' };
+const KINDS: CountyKinds = { Infantry: 'la fanteria', Archers: 'gli arcieri', Knights: 'i cavalieri' };
 
 /** `la fanteria York` for `York Infantry`; the names of nobles and clans stay. */
 function blockName(id: string): string {
@@ -274,7 +282,7 @@ function blockName(id: string): string {
   return BLOCKS[id] ?? (kind === undefined ? printedBlock(id) : `${KINDS[kind]} ${county}`);
 }
 
-const CARDS: Readonly<Record<string, string>> = {
+const CARDS: CardNames = {
   'move-1': 'Movimento 1',
   'move-2': 'Movimento 2',
   'move-3': 'Movimento 3',

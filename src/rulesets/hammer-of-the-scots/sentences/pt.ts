@@ -2,7 +2,15 @@ import type { SentenceTemplate } from '../../../engine/log-sentences.js';
 import type { GrammaticalCase } from '../../../engine/placeholders.js';
 import type { Side } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, isPluralBlock, printedArea, printedBlock } from './catalogue.js';
+import {
+  type BlockNames,
+  type CardNames,
+  type Catalogue,
+  type CountyKinds,
+  isPluralBlock,
+  printedArea,
+  printedBlock,
+} from './catalogue.js';
 import type { LogCode } from './en-log.js';
 import { OPTIONS } from './options-pt.js';
 
@@ -263,7 +271,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'ask-retreat-done': 'Todas as peças deixaram {area:accusative}. Encerrar o recuo.',
 };
 
-const BLOCKS: Readonly<Record<string, string>> = {
+const BLOCKS: BlockNames = {
   'scottish-king': 'o Rei',
   norse: 'os Nórdicos',
   'french-knights': 'os Cavaleiros Franceses',
@@ -274,7 +282,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
   'ulster-infantry': 'a infantaria de Ulster',
 };
 
-const KINDS: Readonly<Record<string, string>> = { Infantry: 'a infantaria', Archers: 'os arqueiros', Knights: 'os cavaleiros' };
+const KINDS: CountyKinds = { Infantry: 'a infantaria', Archers: 'os arqueiros', Knights: 'os cavaleiros' };
 
 /** `a infantaria York` for `York Infantry`; the names of nobles and clans stay. */
 function blockName(id: string): string {
@@ -300,7 +308,7 @@ function areaName(id: string, printedName: string, grammaticalCase?: Grammatical
 }
 
 /** With the printed English name where the Portuguese one is no translation of it. */
-const CARDS: Readonly<Record<string, string>> = {
+const CARDS: CardNames = {
   'move-1': 'Movimento 1',
   'move-2': 'Movimento 2',
   'move-3': 'Movimento 3',

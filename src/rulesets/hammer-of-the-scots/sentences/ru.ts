@@ -2,7 +2,15 @@ import { oneFewMany, type SentenceTemplate } from '../../../engine/log-sentences
 import type { Declension } from '../../../engine/placeholders.js';
 import type { Side } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, isPluralBlock, printedArea, printedBlock } from './catalogue.js';
+import {
+  type BlockNames,
+  type CardNames,
+  type Catalogue,
+  type CountyKinds,
+  isPluralBlock,
+  printedArea,
+  printedBlock,
+} from './catalogue.js';
 import type { LogCode } from './en-log.js';
 import { OPTIONS } from './options-ru.js';
 
@@ -307,7 +315,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'ask-retreat-done': 'Все блоки покинули {area:accusative}. Завершить отступление.',
 };
 
-const BLOCKS: Readonly<Record<string, string>> = {
+const BLOCKS: BlockNames = {
   'scottish-king': 'Король',
   norse: 'Norse',
   'french-knights': 'французские рыцари',
@@ -318,7 +326,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
   'ulster-infantry': 'ольстерская пехота',
 };
 
-const KINDS: Readonly<Record<string, string>> = { Infantry: 'пехота', Archers: 'лучники', Knights: 'рыцари' };
+const KINDS: CountyKinds = { Infantry: 'пехота', Archers: 'лучники', Knights: 'рыцари' };
 
 /** `пехота York` for `York Infantry`; the names of nobles and clans stay. */
 function blockName(id: string): string {
@@ -327,7 +335,7 @@ function blockName(id: string): string {
 }
 
 /** The printed cards are in English: the names of events keep theirs in brackets. */
-const CARDS: Readonly<Record<string, string>> = {
+const CARDS: CardNames = {
   'move-1': 'Движение 1',
   'move-2': 'Движение 2',
   'move-3': 'Движение 3',
