@@ -109,18 +109,29 @@ const TITLE = 'Ronde 1';
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
-  const begin = async (options: object) => {
+  const begin = async (options: object, play?: (game: string, tokens: readonly string[]) => Promise<unknown>) => {
     const document = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { token } } }';
     const input = { options, public: true, revealAfterEnd: true, timeControl: { initialSeconds: 10_800 } };
     const { game, seats } = (await server.ask(document, { input })).body.data.openGame;
     for (const { token } of seats)
       await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { version } }', { game: game.id }, token);
+    await play?.(
+      game.id,
+      seats.map(({ token }: { readonly token: string }) => token),
+    );
     return game.id as string;
   };
   const [hammer, lords] = [
     await begin({ hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '4.0' } }),
     await begin({ lordsOfScotland: { seats: 3 } }),
   ];
+  const over = await begin({ hammerOfTheScots: { scenario: 'CAMPAIGN', edition: '3.0' } }, (game, [token]) =>
+    server.ask(
+      'mutation ($input: GameCommandInput!) { resign(input: $input) { version } }',
+      { input: { game, idempotencyKey: 'over' } },
+      token,
+    ),
+  );
   const settings = { format: 'SWISS', rounds: 2, maxPlayers: 4, tieBreaks: ['WINS', 'BUCHHOLZ'] };
   const opened = await server.ask('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }', {
     input: { name: TITLE, public: true, options: { hammerOfTheScots: { scenario: 'BRUCE', edition: '4.0' } }, settings },
@@ -131,7 +142,12 @@ beforeAll(async () => {
       (path) => [path, 'h1'] as const,
     ),
     ...['/open', '/play', '/tournaments/open', '/judge'].map((path) => [path, 'form, textarea'] as const),
-    ...['/rules', '/rules/lords-of-scotland'].map((path) => [path, '.rulebook [role=status]'] as const),
+    ...['/rules', '/rules/lords-of-scotland'].flatMap((path) => [
+      [path, '.rulebook [role=status]'] as const,
+      [`${path}#clauses`, '.lesson-board :is(.piece, .spot)'] as const,
+    ]),
+    [`/games/${over}`, '.summary'] as const,
+    [`/games/${over}/entries`, 'output'] as const,
     ...[hammer, lords].flatMap((game) => [
       [`/games/${game}`, '.log li'] as const,
       [`/games/${game}/entries`, 'output'] as const,

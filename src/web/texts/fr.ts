@@ -93,7 +93,7 @@ export const FRENCH: Texts = {
     noClock: 'sans pendule',
     minutes: (count) => `${counted(count, 'minute', 'minutes')} pour la partie`,
     minutesOfTurn: (count) => `${counted(count, 'minute', 'minutes')} par décision`,
-    days: (count) => `${counted(count, 'jour', 'jours')} pour chaque tour d’agir`,
+    days: (count) => `${counted(count, 'jour', 'jours')} par décision`,
     submit: 'Ouvrir la partie',
     opened: 'La partie est ouverte',
     linksLead:

@@ -93,7 +93,7 @@ export const ITALIAN: Texts = {
     noClock: 'senza orologio',
     minutes: (count) => `${counted(count, 'minuto', 'minuti')} per la partita`,
     minutesOfTurn: (count) => `${counted(count, 'minuto', 'minuti')} per ogni decisione`,
-    days: (count) => `${counted(count, 'giorno', 'giorni')} ogni volta che tocca agire`,
+    days: (count) => `${counted(count, 'giorno', 'giorni')} per ogni decisione`,
     submit: 'Aprire la partita',
     opened: 'La partita è aperta',
     linksLead:

@@ -94,7 +94,7 @@ export const PORTUGUESE: Texts = {
     noClock: 'sem relógio',
     minutes: (count) => `${counted(count, 'minuto', 'minutos')} para a partida`,
     minutesOfTurn: (count) => `${counted(count, 'minuto', 'minutos')} por decisão`,
-    days: (count) => `${counted(count, 'dia', 'dias')} para cada vez de agir`,
+    days: (count) => `${counted(count, 'dia', 'dias')} por decisão`,
     submit: 'Abrir a partida',
     opened: 'A partida está aberta',
     linksLead:
