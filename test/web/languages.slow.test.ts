@@ -85,8 +85,12 @@ const ENGLISH_WORDS = new Set([
   ...wordsOf('and with for your that this from are was have not but all which when who they were'),
 ]);
 
+/** The printed cards are in English: some languages have their names in brackets, after their own. */
+const PRINTED = /\((?:Herald|Pillage|Sea Move|Truce|Victuals)\)/g;
+
 /** A text without ids of clauses, scopes and columns, and without the Player 1 of Italian rulebooks. */
-const withoutNames = (text: string): string => text.replace(/\w+(?:[.-]\w+)+|Player \d|\bplayer\b(?=.*\bteamName\b)/g, ' ');
+const withoutNames = (text: string): string =>
+  text.replace(PRINTED, ' ').replace(/\w+(?:[.-]\w+)+|Player \d|\bplayer\b(?=.*\bteamName\b)/g, ' ');
 
 /** What a person reads or hears of a page: its text, and the attributes that stand for text. */
 const READ = `(() => {
