@@ -2,7 +2,7 @@
 
 /** Fields omitted from REST schemas: each is a resource, a path parameter or a header. */
 export const OMITTED = {
-  Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate', 'logProof', 'players', 'ownNote'],
+  Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate', 'logProof', 'players', 'opener', 'ownNote'],
   // REST serves them at paths of their own.
   Tournament: ['export', 'crosstableCsv', 'teamCrosstableCsv'],
   // REST addresses an entry by its cursor, and a dispute by its number.
@@ -81,6 +81,8 @@ export const RESPONSES = [
   'AccountToken',
   'CreateAccountPayload',
   'GuestAdmission',
+  'GameOpener',
+  'AccountSeat',
   'Player',
   'SeatPlayer',
   'SignInIssuer',

@@ -37,7 +37,10 @@ export async function createAccount(
       const { stored, issued } = made.value;
       const account = { id: newAccountId(services.randomBytes), ...person.value, scopes: scopes.value, createdAt: stored.createdAt };
       await services.accounts.create(account, stored, toStoredRequest({ account: account.id, ...tokenResult(issued) }));
-      return accept({ account: { ...account, erasedAt: null, arbiterKey: null, playerName: null }, token: issued });
+      return accept({
+        account: { ...account, erasedAt: null, arbiterKey: null, playerName: null, signInJoinedAt: null, signInIssuer: null },
+        token: issued,
+      });
     },
     async repeat(before, secrets) {
       const made = before as ReturnType<typeof tokenResult> & { readonly account: AccountId };

@@ -11,6 +11,9 @@ import { authorizeAccountChange } from './permissions.js';
 import { localized } from './texts/index.js';
 import { type IssuedToken, makeToken, readPerson } from './tokens.js';
 
+/** What a guest may do. */
+const GUEST_SCOPE = 'open-games';
+
 /** An hour: guests are limited per hour. */
 export const GUEST_WINDOW_MS = 3_600_000;
 
@@ -55,7 +58,7 @@ export async function createGuest(services: Services, address: string, request: 
   const { stored, issued } = made.value;
   const { name } = person.value;
   const id = newGuestId(services.randomBytes);
-  const guest = { id, ...person.value, scopes: ['open-games'], createdAt: stored.createdAt, playerName: name } as const;
+  const guest = { id, ...person.value, scopes: [GUEST_SCOPE], createdAt: stored.createdAt, playerName: name } as const;
   const created = await services.accounts.createGuest(guest, stored, limits.newGuestsPerHour);
   if (!created.ok) {
     // Not a guest of this address: when there is room again, it comes first.
@@ -127,10 +130,28 @@ export async function joinGuest(services: Services, bearer: Bearer, guestToken: 
   const guest = await findTokenOwner(services, tokenRef(guestToken));
   if (guest === null || !isGuest(guest.account)) return reject(GUEST_EXPECTED);
   if (account !== guest.account) {
-    const { scopes: given } = services.issuer;
+    const { name: issuer, scopes: given } = services.issuer;
     const isFree = isOfIssuer(account) && scopes.every((scope) => given.includes(scope));
-    const isJoined = isFree && (await services.accounts.joinSignIn(account, guest.account, given, services.now()));
+    const isJoined = isFree && (await services.accounts.joinSignIn(account, guest.account, { issuer, scopes: given, at: services.now() }));
     if (!isJoined) return reject({ code: 'sign-in-in-use' });
   }
   return accept((await services.accounts.read(guest.account))!);
+}
+
+/**
+ * Ends the join of a guest's sign-in: the sign-in no longer opens the account, and what may have been made with it is gone: the scopes that
+ * the issuer gives, links, and tokens made since the join, except that of the caller. For the account itself. `no-other-way-in` if the
+ * account would have no valid token. Separating again changes nothing.
+ */
+export async function separateSignIn(services: Services, bearer: Bearer, id: string): Promise<Result<Account, Refusal>> {
+  const permit = await authorizeAccountChange(services, bearer, id);
+  if (!permit.ok) return permit;
+  const { caller, account } = permit.value;
+  if (caller.account !== account.id) return reject({ code: 'forbidden' });
+  const given = services.issuer?.scopes ?? [];
+  const separation = { scopes: given.filter((scope) => scope !== GUEST_SCOPE), keeps: hashToken(bearer!), at: services.now() };
+  const separated = await services.accounts.separateSignIn(account.id, separation);
+  services.announcer.announce(account.id); // ends watches with the revoked tokens
+  if (separated === 'last') return reject({ code: 'no-other-way-in' });
+  return separated === null ? reject({ code: 'account-erased' }) : accept(separated);
 }

@@ -23,6 +23,7 @@ export {
   readGuestAdmission,
   redeemSignInLink,
   type SignInRequest,
+  separateSignIn,
 } from './guests.js';
 export type { AccountRequest, IssuedToken, TokenRequest } from './tokens.js';
 export {

@@ -35,6 +35,8 @@ export {
   SPECTATOR_DELAY_MAX,
 } from './commands/openings.js';
 export {
+  type AccountSeat,
+  addSeatToAccount,
   type JoinRequest,
   joinGame,
   leaveSeat,
@@ -86,7 +88,7 @@ export type { DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.
 export { listDisputes, readDisputes } from './queries/disputes.js';
 export { readGame, readGuidance } from './queries/game.js';
 export { type JudgedGame, type Judgement, judge } from './queries/judgement.js';
-export { type GameListRequest, listGames, playersOfGame, readPlayers } from './queries/list-games.js';
+export { type GameListRequest, listGames, playersOfGame, readOpener, readPlayers } from './queries/list-games.js';
 export {
   type Milestone,
   readMilestones,

@@ -122,6 +122,7 @@ export function openIssuer(settings: IssuerSettings, now: () => Date, onFault: (
     return keys;
   };
   return {
+    name: issuer,
     scopes,
     pages: pages && { issuer, audience, ...pages },
     async accountOf(token) {

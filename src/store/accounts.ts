@@ -6,11 +6,14 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
   max,
+  ne,
+  not,
   notInArray,
   or,
   type SQL,
@@ -29,6 +32,8 @@ import {
   type NewAccountToken,
   SCOPES,
   type Scope,
+  type SignInJoin,
+  type SignInSeparation,
   type StoredSignInLink,
   type UsedSignInLink,
 } from '../games/ports/accounts.js';
@@ -86,7 +91,8 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
     createGuest: (guest, token, most) => locks.run('guests', () => createGuest(db, guest, token, most)),
     readIssued: (account) => readIssued(db, account),
     isJoined: async (guest) => (await db.select().from(joinedSignIns).where(eq(joinedSignIns.account, guest))).length > 0,
-    joinSignIn: (issuerAccount, guest, scopes, at) => locks.run(guest, () => joinSignIn(db, issuerAccount, guest, { scopes, at })),
+    joinSignIn: (issuerAccount, guest, joining) => locks.run(guest, () => joinSignIn(db, issuerAccount, guest, joining)),
+    separateSignIn: (guest, separation) => locks.run(guest, () => separateSignIn(db, guest, separation)),
     addSignInLink: (link, at) => locks.run(link.account, () => addSignInLink(db, link, at)),
     useSignInLink: (tokenHash, token, most) => locks.run(null, () => useSignInLink(db, tokenHash, token, most)),
     createOnce: (account, most) => locks.run('accounts of the issuer', () => createOnce(db, account, most)),
@@ -343,7 +349,7 @@ const joinSignIn = (
   db: PostgresJsDatabase,
   issuerAccount: AccountId,
   guest: AccountId,
-  { scopes, at }: { readonly scopes: readonly Scope[]; readonly at: Date },
+  { issuer, scopes, at }: SignInJoin,
 ): Promise<boolean> =>
   attemptInTransaction(db, null, async (transaction) => {
     await lockGamesOf(transaction, issuerAccount);
@@ -355,10 +361,53 @@ const joinSignIn = (
     const union = SCOPES.filter((scope) => own.includes(scope) || scopes.includes(scope));
     await transaction
       .update(accounts)
-      .set({ scopes: union })
+      .set({
+        scopes: union,
+        signInJoinedAt: sql`coalesce(${accounts.signInJoinedAt}, ${at.toISOString()}::timestamptz)`,
+        signInIssuer: issuer,
+      })
       .where(and(eq(accounts.id, guest), isNull(accounts.erasedAt)));
     await changeTokens(transaction, { account: guest });
     return true;
+  });
+
+/** Locks the account's row, so that no token is made with the sign-in meanwhile. */
+const separateSignIn = (
+  db: PostgresJsDatabase,
+  guest: AccountId,
+  { scopes, keeps, at }: SignInSeparation,
+): Promise<Account | 'last' | null> =>
+  db.transaction(async (transaction) => {
+    const [own] = await transaction
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.id, guest), isNull(accounts.erasedAt)))
+      .for('update');
+    if (own === undefined) return null;
+    const joinedAt = own.signInJoinedAt;
+    if (joinedAt === null) return own;
+    const isSince = and(gte(accountTokens.createdAt, joinedAt), ne(accountTokens.tokenHash, keeps));
+    const [left] = await transaction
+      .select({ id: accountTokens.id })
+      .from(accountTokens)
+      .where(and(isLiveTokenOf(guest, at), not(isSince!)))
+      .limit(1);
+    if (left === undefined) return 'last';
+    const revoked = await transaction
+      .update(accountTokens)
+      .set({ revokedAt: at })
+      .where(and(isLiveTokenOf(guest, at), isSince))
+      .returning({ tokenHash: accountTokens.tokenHash });
+    for (const { tokenHash } of revoked) await removeNotificationsOfToken(transaction, tokenHash);
+    await transaction.delete(signInLinks).where(eq(signInLinks.account, guest));
+    await transaction.delete(joinedSignIns).where(eq(joinedSignIns.account, guest));
+    const [separated] = await transaction
+      .update(accounts)
+      .set({ scopes: own.scopes.filter((scope) => !scopes.includes(scope)), signInJoinedAt: null, signInIssuer: null })
+      .where(eq(accounts.id, guest))
+      .returning();
+    await changeTokens(transaction, { account: guest });
+    return separated!;
   });
 
 /**
@@ -487,6 +536,8 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
         playerName: null,
         scopes: [],
         arbiterKey: null,
+        signInJoinedAt: null,
+        signInIssuer: null,
         erasedAt: sql`coalesce(${accounts.erasedAt}, ${at.toISOString()}::timestamptz)`,
       })
       .where(eq(accounts.id, account))

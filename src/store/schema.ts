@@ -39,6 +39,8 @@ export const accounts = pgTable('accounts', {
   erasedAt: instant('erased_at'),
   arbiterKey: json('arbiter_key').$type<TableKey>(),
   playerName: text('player_name'),
+  signInJoinedAt: instant('sign_in_joined_at'),
+  signInIssuer: text('sign_in_issuer'),
 });
 
 export const signInLinks = pgTable('sign_in_links', {

@@ -12,8 +12,9 @@ const SEATS_OF_DEVICE = 'lyon.seats.';
 const MACHINE = 'lyon.machine-tokens.';
 const PLAYER = 'lyon.player-token.';
 const PLAN = 'lyon.plan.';
+const INVITATIONS = 'lyon.invitations.';
 /** What a person who signs out leaves behind in this browser: none of it may stay. */
-const SECRETS = [ACCOUNT, RENEWAL, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN];
+const SECRETS = [ACCOUNT, RENEWAL, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN, INVITATIONS];
 const SHARED = 'lyon.shared-computer';
 const PLAYED = 'lyon.played';
 const SIGNED_OUT = 'lyon.signed-out';
@@ -90,14 +91,15 @@ function write(key: string, value: string | null): void {
 /** The account of this browser, or of this tab on a shared computer. All tabs have one: a tab that kept another would bring it back. */
 export const accountToken = (): string | null => readFrom(keeping(), ACCOUNT);
 
-/** A token that ends: of an account that signed in with the issuer. */
+/** A token that was made for this browser, which renews it before it ends and revokes it when the person signs out. */
 export interface Renewal {
   /** The id of the token. */
   readonly tokenId: string;
   readonly account: string;
-  readonly expiresAt: string;
+  /** Null if it does not end: that of a guest. */
+  readonly expiresAt: string | null;
 }
-/** How the kept account's token is renewed; null if it does not end, or is not known to. */
+/** How the kept account's token is renewed and revoked; null for a token that the person brought. */
 export const accountRenewal = (): Renewal | null => JSON.parse(readFrom(keeping(), RENEWAL) ?? 'null') as Renewal | null;
 
 export function keepAccountToken(token: string | null, renewal: Renewal | null = null): void {
@@ -198,6 +200,19 @@ export function forgetSeat(game: string, token: string): void {
   );
   if (seat !== null) notePlayed([game]);
   dispatchEvent(new Event(CHANGED));
+}
+
+// Links of seats that others are to play, kept for the person who invites them until the seats are taken.
+
+/** Returns the tokens of seats of a game that this browser has for others, by seat. */
+export const keptInvitations = (game: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFrom(keeping(), INVITATIONS + game) ?? '{}') as Readonly<Record<string, string>>;
+
+/** Keeps the token of a seat for the person who is invited to it; null forgets it. */
+export function keepInvitation(game: string, seat: string, token: string | null): void {
+  const { [seat]: _, ...others } = keptInvitations(game);
+  const all = token === null ? others : { ...others, [seat]: token };
+  writeTo(keeping(), INVITATIONS + game, Object.keys(all).length === 0 ? null : JSON.stringify(all));
 }
 
 /** More games than a person looks for. */

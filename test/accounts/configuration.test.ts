@@ -15,7 +15,16 @@ import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const services = await startServices(await freshDatabase());
-const NOTHING = { name: null, contact: null, createdAt: null, erasedAt: null, arbiterKey: null, playerName: null };
+const NOTHING = {
+  name: null,
+  contact: null,
+  createdAt: null,
+  erasedAt: null,
+  arbiterKey: null,
+  playerName: null,
+  signInJoinedAt: null,
+  signInIssuer: null,
+};
 const ITSELF = { id: 'opener', scopes: SCOPES, ...NOTHING };
 
 test('it reads itself, and administrators read it', async () => {

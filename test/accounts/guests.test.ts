@@ -11,6 +11,7 @@ import {
   readOwnAccount,
   redeemSignInLink,
   revokeAccountToken,
+  separateSignIn,
   setPlayerName,
   setScopes,
 } from '../../src/accounts/index.js';
@@ -225,6 +226,7 @@ describe('a guest that joins a sign-in', () => {
   const issuer = {
     scopes: ['open-games'] as const,
     pages: null,
+    name: 'https://id.example',
     accountOf: async (token: string) => accept(`oidc_${token.split('.')[1]}` as AccountId),
   };
   const signedIn: Services = { ...services, issuer, limits: { ...services.limits, newIssuerAccountsPerHour: 1_000 } };
@@ -319,5 +321,45 @@ describe('a guest that joins a sign-in', () => {
     expect(codeOf(await joinGuest(signedIn, issued.token, token.token))).toBe('forbidden');
     for (const other of [STRANGER, 'unknown', person])
       expect(await joinGuest(signedIn, person, other)).toMatchObject({ problem: { code: 'invalid-request', path: 'guestToken' } });
+  });
+
+  test('ends the join: the sign-in opens it no more, and what was made with it is gone', async () => {
+    const giving: Services = { ...signedIn, issuer: { ...issuer, scopes: ['open-games', 'run-tournaments'] } };
+    const { account, token } = await newGuest();
+    const person = signIn();
+    const joined = must(await joinGuest(giving, person, token.token));
+    expect(joined).toMatchObject({ signInIssuer: 'https://id.example', scopes: ['open-games', 'run-tournaments'] });
+    expect(joined.signInJoinedAt).toBeInstanceOf(Date);
+    const thiefs = must(await addAccountToken(giving, person, account.id, {}));
+    const link = must(await createSignInLink(giving, thiefs.token, account.id));
+    const separated = must(await separateSignIn(giving, token.token, account.id));
+    expect(separated).toMatchObject({ id: account.id, signInJoinedAt: null, signInIssuer: null, scopes: ['open-games'] });
+    expect(codeOf(await readOwnAccount(giving, thiefs.token))).toBe('token-revoked');
+    expect(codeOf(await redeemSignInLink(giving, { link: link.token }))).toBe('no-such-token');
+    expect(must(await readOwnAccount(giving, person)).id).toMatch(/^oidc_person/);
+    expect(must(await readOwnAccount(giving, token.token)).id).toBe(account.id);
+    // Again: nothing changes. The guest may join another sign-in.
+    expect(must(await separateSignIn(giving, token.token, account.id))).toEqual(separated);
+    expect(must(await joinGuest(giving, signIn(), token.token)).id).toBe(account.id);
+  });
+
+  test('keeps a way in when the join ends, and tokens from before it', async () => {
+    const { account, token } = await newGuest();
+    const person = signIn();
+    must(await joinGuest(signedIn, person, token.token));
+    must(await separateSignIn(signedIn, person, account.id));
+    expect(must(await readOwnAccount(signedIn, token.token)).id).toBe(account.id);
+    const again = signIn();
+    must(await joinGuest(signedIn, again, token.token));
+    must(await revokeAccountToken(signedIn, token.token, token.id));
+    expect(codeOf(await separateSignIn(signedIn, again, account.id))).toBe('no-other-way-in');
+    expect(must(await readOwnAccount(signedIn, again)).id).toBe(account.id);
+  });
+
+  test('alone ends the join', async () => {
+    const { account, token } = await newGuest();
+    must(await joinGuest(signedIn, signIn(), token.token));
+    expect(codeOf(await separateSignIn(signedIn, null, account.id))).toBe('unauthenticated');
+    for (const bearer of [STRANGER, OPENER]) expect(codeOf(await separateSignIn(signedIn, bearer, account.id))).toBe('forbidden');
   });
 });

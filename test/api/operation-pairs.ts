@@ -92,6 +92,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   listGameEntries: reading('entries { pageInfo { endCursor } }', '/entries'),
   listGameDisputes: reading('disputes { number }', '/disputes'),
   listGamePlayers: reading('players { seat }', '/players'),
+  getGameOpener: reading('opener { isCaller }', '/opener'),
   getGameNote: reading('ownNote', '/note'),
   getLogProof: reading('logProof { index }', '/log-proof'),
   getCertificate: reading('certificate', '/certificate'),
@@ -243,6 +244,14 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
   redeemSignInLink: () => ({
     graphql: mutation('redeemSignInLink', { input: { link: 'lyon_signin_unknown' } }, NAME),
     rest: ['POST', '/v1/sign-ins', { link: 'lyon_signin_unknown' }],
+  }),
+  addSeatToAccount: () => ({
+    graphql: mutation('addSeatToAccount', { seatToken: 'lyon_seat_unknown' }, '{ seat }'),
+    rest: ['POST', '/v1/me/seats', { seatToken: 'lyon_seat_unknown' }],
+  }),
+  separateSignIn: ({ account }) => ({
+    graphql: mutation('separateSignIn', { account }, NAME),
+    rest: ['DELETE', `/v1/accounts/${account}/sign-in`],
   }),
   joinGuest: () => ({
     graphql: mutation('joinGuest', { guestToken: 'lyon_account_unknown' }, NAME),

@@ -119,7 +119,7 @@ const GONE = await revoked();
 const OTHER = await openTestGame(testServer);
 
 const READ =
-  'getGame getView getLegalActions getGuidance listGameEntries listGameDisputes getCertificate getReplay getPosition getTranscript listReplays listMilestones getLogProof listGamePlayers getGameNote';
+  'getGame getView getLegalActions getGuidance listGameEntries listGameDisputes getCertificate getReplay getPosition getTranscript listReplays listMilestones getLogProof listGamePlayers getGameOpener getGameNote';
 const READING = READ.split(' ');
 /** Those of the account that opened a game; a seat also replaces its own token, without a key. */
 const OF_OPENER_ALONE = 'offerSeat setGameMetadata';
@@ -131,7 +131,7 @@ const RULEBOOK =
 const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
 const OF_NOTIFICATIONS = 'getNotifications setNotificationSettings addPushSubscription setMailAddress removeMailAddress';
 const OF_ACCOUNT =
-  'createSignInLink getAccount setPlayerName setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';
+  'createSignInLink separateSignIn getAccount setPlayerName setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';
 const OF_TOKEN = 'rotateAccountToken confirmAccountToken revokeAccountToken';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
@@ -228,7 +228,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       'no-such-webhook': OF_WEBHOOK,
       'no-such-delivery': 'redeliverWebhook',
       'no-such-account': OF_ACCOUNT,
-      'no-such-token': `${OF_TOKEN} redeemSignInLink`,
+      'no-such-token': `${OF_TOKEN} redeemSignInLink addSeatToAccount`,
       forbidden: 'joinGuest',
     },
   },
@@ -256,7 +256,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-not-started',
     answers: {
-      ok: 'getGame getView getGuidance getLegalActions getTranscript listGameEntries listMilestones listGameDisputes getCertificate listGamePlayers getGameNote setGameNote takeSeat leaveSeat openDispute',
+      ok: 'getGame getView getGuidance getLegalActions getTranscript listGameEntries listMilestones listGameDisputes getCertificate listGamePlayers getGameOpener getGameNote setGameNote takeSeat leaveSeat openDispute',
       'invalid-request': 'getReplay getPosition listReplays replaceSeatToken',
       'no-such-entry': 'getEntryPerspectives',
       forbidden: `${OF_OPENER_ALONE} joinGame`,

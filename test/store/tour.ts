@@ -160,7 +160,13 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
     await accounts.create({ ...each, id: `${each.id}b` as AccountId }, token(`tok_${7 + index}`, 8 + index));
   await accounts.readIssued('oidc_1' as AccountId);
   await accounts.isJoined('guest_1' as AccountId);
-  await accounts.joinSignIn('oidc_2b' as AccountId, 'guest_1b' as AccountId, ['open-games'], AT);
+  await accounts.joinSignIn('oidc_2b' as AccountId, 'guest_1b' as AccountId, {
+    issuer: 'https://id.example',
+    scopes: ['open-games'],
+    at: AT,
+  });
+  await accounts.addToken('guest_1b' as AccountId, token('tok_10', 10), 9);
+  await accounts.separateSignIn('guest_1b' as AccountId, { scopes: [], keeps: hashOf(8), at: AT });
   await accounts.addSignInLink(
     { tokenHash: hashOf(6), account: 'guest_1b' as AccountId, expiresAt: new Date(AT.getTime() + 1_000), confirmed: true },
     AT,
@@ -295,6 +301,7 @@ async function tourSeats({ games, offers }: Parts): Promise<void> {
   await offers.offer(id, offerOf('account', PLAYER), hashOf(6), request());
   const [offer] = await offers.list(id);
   await offers.join(id, offer!, { tokenHash: hashOf(7), account: PLAYER, knownTo: PLAYER }, request());
+  await offers.addAccount(id, { seat: offer!.seat, tokenHash: hashOf(7), account: PLAYER, most: 9 });
   const rematch = gameOf({ previousGame: id });
   await games.open([rematch], request());
 }

@@ -147,6 +147,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       guidance: ({ game }: GameReading, asked: { readonly language?: string | null }, context: Context) =>
         unwrap(readGuidance(context.services, context.bearer, game, languageOf(asked, context))),
       players: field(gameReads.listGamePlayers, ofGame),
+      opener: field(gameReads.getGameOpener, ofGame),
       ownNote: field(gameReads.getGameNote, ofGame),
       logProof: field(gameReads.getLogProof, ofGame),
       replay: field(gameReads.getReplay, ofGame),

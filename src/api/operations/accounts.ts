@@ -20,6 +20,7 @@ import {
   revokeAccountToken,
   rotateAccountToken,
   type SignInRequest,
+  separateSignIn,
   setArbiterKey,
   setPlayerName,
   setScopes,
@@ -44,6 +45,7 @@ export const accountCommands = {
   createSignInLink: operation(({ services, bearer }, { account }: OfAccount) => createSignInLink(services, bearer, account)),
   redeemSignInLink: operation(({ services }, request: SignInRequest) => redeemSignInLink(services, request)),
   joinGuest: operation(({ services, bearer }, { guestToken }: { readonly guestToken: string }) => joinGuest(services, bearer, guestToken)),
+  separateSignIn: operation(({ services, bearer }, { account }: OfAccount) => separateSignIn(services, bearer, account)),
   setAccountScopes: operation(
     ({ services, bearer }, { account, scopes, idempotencyKey = null }: OfAccount & { readonly scopes: readonly string[] } & WithKey) =>
       setScopes(services, bearer, account, scopes, idempotencyKey),

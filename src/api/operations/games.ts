@@ -2,6 +2,7 @@ import {
   type AbandonRequest,
   type AppealRequest,
   abandonGame,
+  addSeatToAccount,
   addTime,
   appealRuling,
   certifyResult,
@@ -26,6 +27,7 @@ import {
   readMilestones,
   readNote,
   readNotices,
+  readOpener,
   readPerspectives,
   readPlayers,
   readPosition,
@@ -65,6 +67,9 @@ export const openingCommands = {
   ),
   joinGame: operation(({ services, bearer }, { idempotencyKey = null, ...request }: JoinRequest & WithKey) =>
     joinGame(services, bearer, request, idempotencyKey),
+  ),
+  addSeatToAccount: operation(({ services, bearer }, { seatToken }: { readonly seatToken: string }) =>
+    addSeatToAccount(services, bearer, seatToken),
   ),
   takeSeat: operation(({ services, bearer }, { game, ...request }: OfGame & TakeSeatRequest) => takeSeat(services, bearer, game, request)),
   replaceSeatToken: operation(({ services, bearer }, { game, seat, idempotencyKey = null }: OfGame & { readonly seat: string } & WithKey) =>
@@ -150,6 +155,7 @@ export const gameReads = {
   getLogProof: operation(({ services, bearer }, { game }: OfGame) => readLogProof(services, bearer, game)),
   getLog: operation(({ services }, _fields: object) => readHeadLog(services)),
   getGameNote: operation(({ services, bearer }, { game }: OfGame) => readNote(services, bearer, game)),
+  getGameOpener: operation(({ services, bearer }, { game }: OfGame) => readOpener(services, bearer, game)),
   listGamePlayers: operation(({ services, bearer }, { game }: OfGame) => readPlayers(services, bearer, game)),
   getGuidance: operation(({ services, bearer, language }, { game }: OfGame) => readGuidance(services, bearer, game, language)),
   getReplay: longOperation(({ services, bearer }, { game, version, entry, viewer }: OfMoment) =>

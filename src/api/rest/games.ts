@@ -26,6 +26,7 @@ export const gameOperations = {
   setGameNote: handler(openingCommands.setGameNote, (note) => ({ note })),
   getGameNote: handler(gameReads.getGameNote, (note) => ({ note })),
   listGamePlayers: handler(gameReads.listGamePlayers, (items) => ({ items })),
+  getGameOpener: handler(gameReads.getGameOpener),
 };
 
 export const lifecycleOperations = handlers(lifecycleCommands);

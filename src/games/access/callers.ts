@@ -172,4 +172,6 @@ const toAccount = ({ account, scopes }: Caller): Account => ({
   erasedAt: null,
   arbiterKey: null,
   playerName: null,
+  signInJoinedAt: null,
+  signInIssuer: null,
 });

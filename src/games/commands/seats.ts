@@ -6,10 +6,10 @@ import type { SeatTakenBody } from '../../record/system-entries.js';
 import { authenticate, findCaller, gameLimitOf, racedLimitOf } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
 import { accessGame, accessOwnGame, accessSeat, type GameAccess, seatVersion } from '../access/game-access.js';
-import { hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
-import { playersOf, versionFor } from '../access/viewers.js';
+import { gameOfSeatToken, hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
+import { accountOfSeat, playersOf, versionFor } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
-import { applyEntry, nextTime, type Position } from '../model/position.js';
+import { applyEntry, hasEnded, nextTime, type Position } from '../model/position.js';
 import { hasEverInspected } from '../model/proceedings.js';
 import type { Caller } from '../ports/accounts.js';
 import {
@@ -496,4 +496,46 @@ function isOfferFor({ audience, account, tokenHash }: StoredOffer, joiner: Joine
   const { caller } = joiner;
   if (playersOf(facts).includes(caller.account)) return false;
   return audience === 'account' ? account === caller.account : audience === 'anyone' && caller.scopes.includes('open-games');
+}
+
+/** A seat and the account of its player. */
+export interface AccountSeat {
+  readonly game: GameId;
+  readonly seat: string;
+  readonly account: AccountId;
+}
+
+/**
+ * Adds a seat to the caller's account, which shows the seat's token: a seat that was taken by a link has no account. From then on the game
+ * is among those of the account, with its name, as if it had joined an offered seat. The token stays valid. `seat-of-other-account` if the
+ * seat has another account, or the account plays another seat of the game. Adding it again changes nothing.
+ */
+export async function addSeatToAccount(services: Services, bearer: Bearer, seatToken: string): Promise<Result<AccountSeat, Refusal>> {
+  const caller = await authenticate(services, bearer);
+  if (!caller.ok) return caller;
+  const { account } = caller.value;
+  const id = gameOfSeatToken(seatToken);
+  const tokenHash = hashToken(seatToken);
+  return retryLost(
+    services.limits.appendAttempts,
+    async () => {
+      const storedGame = id && (await services.games.findGame(id, tokenHash));
+      if (!storedGame?.seat) return reject({ code: 'no-such-token' });
+      const { facts, summary, seat } = storedGame;
+      const added = accept({ game: facts.id, seat, account });
+      if (facts.joined[seat] === account) return added;
+      const seats = findRuleset(services, facts).seats(facts.options);
+      const own = seats.find((each) => facts.joined[each] === account || facts.accounts[each] === account) ?? seat;
+      if ((accountOfSeat(facts, seat) ?? account) !== account || own !== seat) return reject({ code: 'seat-of-other-account' });
+      const inspected = whyNotReturned(summary, account);
+      if (inspected !== null) return reject(inspected);
+      const full = hasEnded(summary) ? null : await whyNotOneMore(services, account);
+      if (full !== null) return reject(full);
+      const most = hasEnded(summary) ? null : await racedLimitOf(services, account);
+      if (!(await services.offers.addAccount(facts.id, { seat, tokenHash, account, most }))) return 'lost';
+      services.announcer.announce(facts.id); // streams of the account follow the game
+      return added;
+    },
+    () => reject({ code: 'seat-of-other-account' }),
+  );
 }

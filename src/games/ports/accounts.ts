@@ -36,6 +36,10 @@ export interface Account {
   readonly arbiterKey: TableKey | null;
   /** The name by which everyone may know it as a player; null if it has chosen none. Erased with the account. */
   readonly playerName: string | null;
+  /** When a sign-in joined the guest; null if none has. */
+  readonly signInJoinedAt: Date | null;
+  /** The issuer of that sign-in; null if none has joined, or it joined before this was stored. */
+  readonly signInIssuer: string | null;
 }
 
 export interface NewAccount {
@@ -81,6 +85,23 @@ export interface StoredSignInLink {
   readonly confirmed: boolean;
 }
 
+/** The join of a sign-in with a guest. */
+export interface SignInJoin {
+  readonly issuer: string;
+  /** The scopes that the guest gets in addition. */
+  readonly scopes: readonly Scope[];
+  readonly at: Date;
+}
+
+/** The end of such a join. */
+export interface SignInSeparation {
+  /** The scopes that the account loses. */
+  readonly scopes: readonly Scope[];
+  /** The token that stays valid. */
+  readonly keeps: TokenHash;
+  readonly at: Date;
+}
+
 /** What the use of a link came to. */
 export interface UsedSignInLink {
   readonly account: AccountId;
@@ -116,7 +137,12 @@ export interface AccountStore {
    * Lets a sign-in open the account of a guest, which gets these scopes in addition. False, and nothing changed, if either is joined to
    * another one, or if the sign-in has something of its own: games, tournaments, webhooks or valid tokens.
    */
-  readonly joinSignIn: (issuerAccount: AccountId, guest: AccountId, scopes: readonly Scope[], at: Date) => Promise<boolean>;
+  readonly joinSignIn: (issuerAccount: AccountId, guest: AccountId, joining: SignInJoin) => Promise<boolean>;
+  /**
+   * Ends the join of a guest's sign-in: the account loses these scopes, its links, and the tokens made since the join, except `keeps`. An
+   * account that no sign-in has joined stays as it is. `last`: no token would be left, and nothing changed.
+   */
+  readonly separateSignIn: (guest: AccountId, separation: SignInSeparation) => Promise<Account | 'last' | null>;
   /** Stores a link by which an account goes to another device, and deletes those that have expired and all but a few of the account's. */
   readonly addSignInLink: (link: StoredSignInLink, at: Date) => Promise<void>;
   /**
@@ -179,6 +205,8 @@ export interface PagesClient {
 
 /** An OpenID Connect issuer whose tokens (JWT, RFC 7519) identify accounts. */
 export interface Issuer {
+  /** Its address, which names it to people. */
+  readonly name: string;
   /** Returns the account of a token, always the same one, or why it is invalid. `unreachable`: the issuer's keys cannot be fetched. */
   readonly accountOf: (token: string) => Promise<Result<AccountId, 'expired' | 'unknown' | 'unreachable'>>;
   /** The scopes of a new account. Administrators change them like those of other accounts. */

@@ -73,6 +73,16 @@ export interface SeatJoiner {
   readonly most?: number | null;
 }
 
+/** A seat that gets the account of its player. */
+export interface SeatOfPlayer {
+  readonly seat: string;
+  /** The seat's token. */
+  readonly tokenHash: TokenHash;
+  readonly account: AccountId;
+  /** As in `SeatJoiner`. */
+  readonly most: number | null;
+}
+
 /** An account that lists its offers. */
 export interface Offeree {
   readonly account: AccountId;
@@ -102,6 +112,12 @@ export interface SeatOfferStore {
    * information.
    */
   readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<boolean>;
+  /**
+   * Gives a seat the account of its player, at any time. Returns false, and changes nothing, if the token has been replaced, the seat has
+   * another account, or the account plays another seat, has inspected hidden information or would have joined more than `most` unfinished
+   * games.
+   */
+  readonly addAccount: (game: GameId, player: SeatOfPlayer) => Promise<boolean>;
   /** The games with a seat offered to an account that does not play there, newest first, after the given game. */
   readonly listGames: (
     offeree: Offeree,

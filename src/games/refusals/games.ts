@@ -45,6 +45,7 @@ export const TOKEN_REFUSALS = {
   'account-erased': row(409),
   'token-not-confirmed': row(403),
   'sign-in-in-use': row(409),
+  'no-other-way-in': row(409),
 };
 
 export const MISSING_REFUSALS = {
@@ -72,6 +73,7 @@ export const GAME_REFUSALS = {
   'seat-already-taken': row(409),
   'seat-not-taken': row(409),
   'seat-not-offered': row(409),
+  'seat-of-other-account': row(409),
   'seat-already-resigned': row(409),
   'time-expired': row(409),
   'game-untimed': row(409),

@@ -7,6 +7,7 @@ import type {
   OfferingGame,
   SeatJoiner,
   SeatOfferStore,
+  SeatOfPlayer,
   SeatSnapshot,
   SeatTokenStatus,
   StoredOffer,
@@ -67,6 +68,8 @@ export const seatOfferStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>,
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, unusedToken))),
     join: (game, offer, joining, remember) =>
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining))),
+    addAccount: (game, player) =>
+      locks.run(game, () => attemptInTransaction(db, null, (transaction) => addAccount(transaction, game, player))),
     listGames: listed(rulesets, (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit })),
     listWaiting: listed(rulesets, (filter, at, after, limit) => listWaitingGames(db, filter, { at, after, limit })),
     unlistExpired: (at, limit) => unlistExpired(db, at, limit),
@@ -174,10 +177,12 @@ async function writeOffer(transaction: Transaction, game: GameId, offer: StoredO
 }
 
 /** An account plays at most one seat of a game, named at opening or joined later. */
-const holdsNoSeat = (account: AccountId): SQL =>
+const holdsNoSeat = (account: AccountId): SQL => holdsNoSeatBut(account, null);
+
+const holdsNoSeatBut = (account: AccountId, seat: string | null): SQL =>
   sql`not exists (
-    select from (select value from json_each_text(${games.joined}) union all select value from json_each_text(${games.accounts})) players
-    where players.value = ${account}::text)`;
+    select from (select * from json_each_text(${games.joined}) union all select * from json_each_text(${games.accounts})) players
+    where players.value = ${account}::text and players.key is distinct from ${seat}::text)`;
 
 /** In the statement that replaces the token, because an inspection may be concurrent. */
 const hasNotInspected = (account: AccountId): SQL =>
@@ -203,6 +208,36 @@ async function joinSeat(
   if (ended.length === 0) return false;
   await updateWaiting(transaction, game);
   await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo, account });
+  return true;
+}
+
+/**
+ * The update changes the token generation: an inspection of hidden information that is under way finds another one, and is tried again with
+ * the account as a player.
+ */
+async function addAccount(transaction: Transaction, game: GameId, { seat, tokenHash, account, most }: SeatOfPlayer): Promise<boolean> {
+  if (most !== null && !(await hasRoom(transaction, account, most - 1, countJoinedGames))) return false;
+  const changed = await transaction
+    .update(games)
+    .set({
+      tokenGeneration: nextGeneration(tokenHash),
+      joined: sql`(${games.joined}::jsonb || ${JSON.stringify({ [seat]: account })}::text::jsonb)::json`,
+      ...((await hasStreams(transaction)) && { followed: true }),
+    })
+    .where(
+      and(
+        eq(games.gameId, game),
+        sql`coalesce(${games.joined} ->> ${seat}::text, ${games.accounts} ->> ${seat}::text, ${account}::text) = ${account}::text`,
+        holdsNoSeatBut(account, seat),
+        hasNotInspected(account),
+      ),
+    )
+    .returning({ game: games.gameId });
+  if (changed.length === 0 || !(await isSeatToken(transaction, game, seat, tokenHash))) return false;
+  await transaction
+    .update(seats)
+    .set({ account })
+    .where(and(eq(seats.gameId, game), eq(seats.seat, seat)));
   return true;
 }
 

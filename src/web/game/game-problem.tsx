@@ -7,7 +7,7 @@ import { isOfToken, ProblemPage } from '../parts/problem.js';
 import { accountToken, forgetSeat, hasPlayed, keepSeatToken, keptSeats, seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
 
-const { problem: words, mine } = texts;
+const { problem: words, mine, ownSeat } = texts;
 
 /** Returns a problem as a person who has played the game is to read it. To the bearer of a lost token, the game does not exist. */
 export function problemOfGame(game: string, problem: Problem): Problem {
@@ -51,6 +51,24 @@ export function GameProblem({ game, problem, children }: GameProblemProps) {
         </button>
       )}
     </ProblemPage>
+  );
+}
+
+/** Says that the game was played here, to a person who now only watches it: everyone may see it. */
+export function PlayedHere({ game }: { readonly game: string }) {
+  if (seatToken(game) !== null || !hasPlayed(game)) return null;
+  return (
+    <section class="panel played-here" role="status">
+      <p>
+        {ownSeat.playedHere} {ownSeat.back}
+      </p>
+      <p class="buttons">
+        {accountToken() !== null && <PlayHere game={game} onSeat={() => location.reload()} />}
+        <a class="button" href="/my-games">
+          {mine.title}
+        </a>
+      </p>
+    </section>
   );
 }
 

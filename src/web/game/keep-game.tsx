@@ -2,9 +2,12 @@
 import { useState } from 'preact/hooks';
 import { lazy } from '../parts/lazy.js';
 import { CopyButton, LinkField } from '../parts/link-field.js';
+import type { Reading } from '../parts/use-reading.js';
 import { isShared, seatLink, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
+import type { Around } from './around-game.js';
 import type { LiveGame } from './live-game.js';
+import { SeatAccount } from './seat-account.js';
 
 const { keep: words } = texts;
 
@@ -28,7 +31,7 @@ export function LinkToTake({ link, label }: { readonly link: string; readonly la
 }
 
 /** Offers to keep the game, once the seat of this tab is taken; at first to read, afterwards folded away. */
-export function KeepGame({ game: { state, seat } }: { readonly game: LiveGame }) {
+export function KeepGame({ game: { state, seat }, around }: { readonly game: LiveGame; readonly around: Reading<Around> }) {
   const token = seatToken(state.id);
   const isTaken = state.seats.some((each) => each.seat === seat && each.taken);
   // Open for those who take the seat on this page.
@@ -40,6 +43,13 @@ export function KeepGame({ game: { state, seat } }: { readonly game: LiveGame })
       <p>{isShared() ? words.shared : words.kept}</p>
       <p>{words.otherDevice(seatName(seat))}</p>
       <LinkToTake link={seatLink(state.id, token)} label={words.copy} />
+      {around.value !== null && (
+        <SeatAccount
+          token={token}
+          player={around.value.players.find((each) => each.seat === seat)?.name ?? null}
+          onAdded={() => void around.reload()}
+        />
+      )}
       <p>
         <a href="/my-games">{texts.mine.title}</a>
       </p>

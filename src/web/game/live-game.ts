@@ -14,6 +14,7 @@ import {
 import { connect, GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
 import { accountToken, describeSeat, keepPlan, readPlan, seatToken } from '../session.js';
 import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
+import { addSeat } from './seat-account.js';
 
 export type AnyGame = Game<RulesetKey>;
 export type AnyEntry = Entry<RulesetKey>;
@@ -77,7 +78,8 @@ export interface Follower {
   readonly submitPlan: (takesForced: boolean) => Promise<void>;
   /** Reads a further page of older entries. */
   readonly readOlder: () => Promise<void>;
-  readonly takeSeat: () => Promise<void>;
+  /** Takes the seat; with the account of this browser, which the seat then belongs to. */
+  readonly takeSeat: (withAccount: boolean) => Promise<void>;
   /** Offers the receipts of the seat as a file; null for spectators. */
   readonly saveReceipts: (() => void) | null;
   /** Undoes the seat's last action, or all that it can. */
@@ -164,16 +166,21 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     restorePlan();
     await readNewest();
     if (isBehind()) await refresh();
-    for await (const entry of client.followEntries(key, id, { after: game.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
-      add([entry as AnyEntry]);
-      // Earlier entries are no longer in force, or the log is counted otherwise.
-      if (TAKES_BACK.has(entry.kind) || !isLogged(entry)) await readNewest();
-      // The answer to the own submission has the position.
-      const isAwaited = game.sending && entry.seat === game.seat;
-      if (isBehind() && !isAwaited) await refresh();
-      // The game was revealed: everyone now reads all entries, as arbiters do. The subscription keeps the versions of its viewer.
-      if (game.state.viewer !== readAs) await readNewest();
-    }
+    do {
+      for await (const entry of client.followEntries(key, id, { after: game.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
+        add([entry as AnyEntry]);
+        // Earlier entries are no longer in force, or the log is counted otherwise.
+        if (TAKES_BACK.has(entry.kind) || !isLogged(entry)) await readNewest();
+        // The answer to the own submission has the position.
+        const isAwaited = game.sending && entry.seat === game.seat;
+        if (isBehind() && !isAwaited) await refresh();
+        // The game was revealed: everyone now reads all entries, as arbiters do. The subscription keeps the versions of its viewer.
+        if (game.state.viewer !== readAs) await readNewest();
+      }
+      // The server ends the subscription of a token that was replaced: the next reading says so.
+      if (!ended.signal.aborted) await persist(() => readState(key));
+      if (!ended.signal.aborted) await pause(RETRY_DELAY);
+    } while (!ended.signal.aborted);
   }
 
   /** The viewer of the position when the log was read. */
@@ -427,9 +434,10 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
         readsOlder = false;
       }
     },
-    takeSeat: () =>
+    takeSeat: (withAccount) =>
       change(async () => {
         await client.takeSeat(id);
+        if (withAccount) await addSeat(token!).catch(onlyNetwork);
         await refresh();
         return {};
       }),
@@ -452,6 +460,11 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
 
 /** Kinds of entries after which earlier ones may be no longer in force. */
 const TAKES_BACK: ReadonlySet<string> = new Set(['actions-undone', 'dispute-ruled']);
+
+/** The seat is taken without the account, which may play another one; the page offers to join it again. */
+function onlyNetwork(error: unknown): void {
+  if (error instanceof NetworkError) throw error;
+}
 
 const NO_PLAN: Pick<LiveGame, 'plan' | 'preview'> = { plan: [], preview: null };
 

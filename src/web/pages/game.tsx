@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useDiagram } from '../diagram/kits.js';
 import { useAround } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
-import { GameProblem } from '../game/game-problem.js';
+import { GameProblem, PlayedHere } from '../game/game-problem.js';
 import { KeepGame } from '../game/keep-game.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
@@ -13,6 +13,7 @@ import { OwnNote } from '../game/own-note.js';
 import { JoinSeat, Players } from '../game/players.js';
 import { Rematch } from '../game/rematch.js';
 import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
+import { Seating } from '../game/seating.js';
 import { Summary } from '../game/summary.js';
 import { titleOfGame } from '../game/title.js';
 import { useTurnAlert } from '../game/turn-alert.js';
@@ -27,7 +28,7 @@ import { happenedBy, litThings, pickedThings, useChoosing } from '../play/choosi
 import { PANEL, PlayPanel } from '../play/panel.js';
 import { pathOf } from '../router.js';
 import { isLinkUnchecked } from '../session.js';
-import { seatName, texts } from '../texts/index.js';
+import { texts } from '../texts/index.js';
 
 const { game: words, frame } = texts;
 
@@ -111,6 +112,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
         </a>
       )}
       <SeatOffer game={state.id} />
+      {seat === null && <PlayedHere game={state.id} />}
       <header class="game-head">
         <h1>{ruleset.title}</h1>
         <p class="facts">
@@ -152,7 +154,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             </button>
           )}
           {state.status === 'SEATING' ? (
-            <Seating game={game} follower={follower} />
+            <Seating game={game} around={around} follower={follower} />
           ) : (
             <PlayPanel game={game} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} sound={sound} />
           )}
@@ -161,7 +163,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.status === 'SEATING' && <JoinSeat game={game} around={around} />}
           <Rematch game={game} around={around} />
           <WaysOut game={game} around={around} />
-          <KeepGame game={game} />
+          <KeepGame game={game} around={around} />
           <OwnNote game={game} />
           <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}
@@ -170,32 +172,5 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
         </div>
       </div>
     </article>
-  );
-}
-
-/** Before the game begins: who is missing. */
-function Seating({ game: { state, seat, sending, refusal }, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
-  const own = state.seats.find((each) => each.seat === seat);
-  return (
-    <section class="panel to-act" aria-label={words.seats} id={PANEL} tabIndex={-1}>
-      <p class="instruction">{words.takeSeatLead}</p>
-      <ul class="seats">
-        {state.seats.map(({ seat: each, taken }) => (
-          <li key={each}>
-            {seatName(each)} <span class="quiet">{taken ? words.taken : words.vacant}</span>
-          </li>
-        ))}
-      </ul>
-      {own && !own.taken && (
-        <button type="button" class="primary" disabled={sending} onClick={() => void follower.takeSeat()}>
-          {words.takeSeat(seatName(own.seat))}
-        </button>
-      )}
-      {refusal !== null && (
-        <p class="rejection" role="alert">
-          {refusal.sentence}
-        </p>
-      )}
-    </section>
   );
 }

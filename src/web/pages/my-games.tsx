@@ -14,6 +14,7 @@ import { revokeKeptToken } from '../parts/kept-account.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
 import { RulesetFilter } from '../parts/ruleset-filter.js';
+import { SignOut } from '../parts/signing-out.js';
 import { useTitle } from '../parts/title.js';
 import { usePoll, useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
@@ -26,6 +27,7 @@ import {
   isSignedIn,
   type KeptSeat,
   keptSeatPath,
+  machineSeats,
   offeredSignIn,
   onSeatToken,
   setShared,
@@ -33,7 +35,7 @@ import {
 } from '../session.js';
 import { formatAge, formatTime, seatName, texts } from '../texts/index.js';
 
-const { mine: words, game: gameWords, home } = texts;
+const { mine: words, game: gameWords, home, ownSeat } = texts;
 
 /** Milliseconds between two readings of the list. */
 const POLL = 20_000;
@@ -88,8 +90,13 @@ interface ReadSeat {
   readonly entries: Connection<{ readonly createdAt: string }>;
 }
 
-type Players = readonly { readonly seat: string; readonly name: string }[];
-const namesOf = (players: Players): Row['names'] => Object.fromEntries(players.map(({ seat, name }) => [seat, name]));
+type Players = readonly { readonly seat: string; readonly account?: string; readonly name: string }[];
+/** Names by seat. A seat that this browser plays by the sparring partner is the machine's. */
+const namesOf = (game: string, players: Players): Row['names'] =>
+  Object.fromEntries([
+    ...players.map(({ seat, name }) => [seat, name] as const),
+    ...machineSeats(game).map(({ seat }) => [seat, ownSeat.machine] as const),
+  ]);
 
 const VIEW = 'view { __typename ... on HammerOfTheScotsView { year turn } ... on LordsOfScotlandView { skirmish turn } }';
 const LAST_ENTRY = 'entries(first: 1, newestFirst: true) { edges { node { createdAt } } pageInfo { hasNextPage endCursor } }';
@@ -127,7 +134,7 @@ async function readKept(kept: KeptSeat): Promise<KeptGame> {
       stage: stageOf(view),
       own,
       seats: seats.map(({ seat }) => seat),
-      names: namesOf(read.games.edges[0]?.node.players ?? []),
+      names: namesOf(kept.game, read.games.edges[0]?.node.players ?? []),
       outcome: outcome?.sentence ?? null,
       lastMove: entries.edges[0]?.node.createdAt ?? null,
     };
@@ -158,11 +165,13 @@ interface Listed extends Pick<schema.GameSummary, 'gameId' | 'status' | 'toAct' 
   readonly clock: schema.Clock | null;
   readonly outcome: { readonly sentence: string } | null;
 }
-const LIST: Document<{ readonly games: Connection<Listed> }, { readonly filter: schema.GameFilter; readonly after: string | null }> =
-  `query ($filter: GameFilter!, $after: String) { games(filter: $filter, first: 20, after: $after) {
+const LIST: Document<
+  { readonly me: { readonly id: string }; readonly games: Connection<Listed> },
+  { readonly filter: schema.GameFilter; readonly after: string | null }
+> = `query ($filter: GameFilter!, $after: String) { me { id } games(filter: $filter, first: 20, after: $after) {
     edges { node {
       gameId status toAct openedAt ruleset { id title } options { ${GAME_TERMS} } clock { ${CLOCK} } outcome { sentence }
-      players { seat name }
+      players { seat account name }
     } }
     pageInfo { hasNextPage endCursor }
   } }`;
@@ -184,15 +193,17 @@ async function readProgress({ gameId, status }: Listed): Promise<Progress> {
   }
 }
 
-const rowOf = ({ gameId, ruleset, options, outcome, players, ...game }: Listed & Progress): Row => ({
+/** A game of the account, and the seat that it plays there by its name. */
+type OfAccount = Listed & Progress & Pick<Row, 'own'>;
+
+const rowOf = ({ gameId, ruleset, options, outcome, players, ...game }: OfAccount): Row => ({
   ...game,
   game: gameId,
   title: ruleset.title,
   ruleset: ruleset.id,
   terms: termsOf(options),
-  own: null,
   seats: players.map(({ seat }) => seat),
-  names: namesOf(players),
+  names: namesOf(gameId, players),
   outcome: outcome?.sentence ?? null,
 });
 
@@ -303,9 +314,9 @@ export function MyGamesPage() {
           {words.shared}
         </label>
         <p class="quiet">{isShared() ? words.sharedHint : words.keptHint}</p>
-        {isSignedIn() && <ConfirmButton label={words.signOut} question={words.signOutQuestion} onConfirm={leave} />}
+        {isSignedIn() && <SignOut key={account} onConfirm={leave} />}
         <SignInForm lead={words.accountLead} onToken={changed} />
-        {account !== null && <OwnAccount key={account} token={account} onErased={changed} />}
+        {account !== null && <OwnAccount key={account} token={account} onErased={changed} onSeparated={changed} />}
       </section>
     </section>
   );
@@ -353,6 +364,7 @@ function KeptRow({ kept, row, problem, onForgotten }: KeptRowProps) {
           </>
         )}
       </a>
+      {problem?.code === 'seat-replaced' && accountToken() !== null && <PlayHere game={kept.game} onSeat={onForgotten} />}
       {row?.clock && row.status === 'PLAYING' && <ClockFaces clock={row.clock} />}
       {(isOver || problem !== null) && <ConfirmButton label={words.remove} question={words.removeQuestion} onConfirm={forget} />}
     </li>
@@ -370,11 +382,15 @@ interface AccountGamesProps {
 
 /** Games that the account plays or has opened, on whatever device, without those whose seat this browser keeps. */
 function AccountGames({ title, relation, filter, listed = [], onRead }: AccountGamesProps) {
-  const list = usePages<Listed & Progress>(
+  const list = usePages<OfAccount>(
     async (after) => {
-      const { games } = await connect(accountToken()).execute(LIST, { filter: toGameFilter(filter, relation), after });
+      const { me, games } = await connect(accountToken()).execute(LIST, { filter: toGameFilter(filter, relation), after });
       const { items, next } = pageOfConnection(games);
-      return { items: await Promise.all(items.map(async (game) => ({ ...game, ...(await readProgress(game)) }))), next };
+      const read = async (game: Listed): Promise<OfAccount> => {
+        const own = game.players.find((player) => player.account === me.id)?.seat ?? null;
+        return { ...game, own, ...(await readProgress(game)) };
+      };
+      return { items: await Promise.all(items.map(read)), next };
     },
     [relation, filter],
   );
@@ -392,13 +408,18 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
             <a href={pathOf({ page: 'game', game: each.gameId })}>
               <Facts row={rowOf(each)} />
             </a>
+            {relation === 'OPENED' && each.status === 'SEATING' && (
+              <a class="button" href={pathOf({ page: 'game', game: each.gameId })}>
+                {texts.invitation.links}
+              </a>
+            )}
             {relation === 'PLAYED' && each.status !== 'FINISHED' && each.status !== 'ANNULLED' && (
               <PlayHere game={each.gameId} onSeat={() => navigate(pathOf({ page: 'game', game: each.gameId }))} />
             )}
           </li>
         ))}
       </ul>
-      <ListEnd list={{ ...list, items: others }} none={home.none} />
+      <ListEnd list={{ ...list, items: others }} none={(list.items?.length ?? 0) > 0 ? ownSeat.allAbove : home.none} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { STRENGTHS, type Strength } from '../../tools/spar/strengths.js';
 import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { joinOwnSeat } from '../game/own-seat.js';
+import { keepInvitations } from '../game/seating.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem } from '../parts/form.js';
 import { CLOCKS, ClockField, useGameOptions } from '../parts/game-options.js';
@@ -14,7 +15,7 @@ import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
+import { accountToken, keepInvitation, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { open: words, machine, frame } = texts;
@@ -73,8 +74,10 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
     if (answer === null) return;
     const opened = answer.openGame;
     if (own !== NO_SIDE && !(await takeSide(opened))) return;
-    if (opponent === 'people') onOpened({ opened, own: own === NO_SIDE ? null : own });
-    else navigate(pathOf({ page: 'game', game: opened.game.id }));
+    if (opponent === 'machine') return navigate(pathOf({ page: 'game', game: opened.game.id }));
+    const played = own === NO_SIDE ? null : own;
+    keepInvitations(opened, played);
+    onOpened({ opened, own: played });
   }
 
   /** Takes the chosen seat for this browser; with the machine, which plays the others in this tab. Tells whether that worked. */
@@ -163,11 +166,14 @@ function SeatToFill({ game, seat, token }: SeatToFillProps) {
   const name = seatName(seat);
   const offer = async () => {
     const input = { game, seat, audience: 'ANYONE' };
-    if ((await send(input, (key) => connect(accountToken()).execute(OFFER_SEAT, { input, key }))) !== null) setOffered(true);
+    if ((await send(input, (key) => connect(accountToken()).execute(OFFER_SEAT, { input, key }))) === null) return;
+    keepInvitation(game, seat, null);
+    setOffered(true);
   };
   const play = async () => {
     const own = await send(`play ${seat}`, () => joinOwnSeat({ game, seat, token }));
     if (own === null) return;
+    keepInvitation(game, seat, null);
     keepSeatToken(game, own);
     navigate(pathOf({ page: 'game', game }));
   };

@@ -6,7 +6,7 @@ import { GameProblem } from '../game/game-problem.js';
 import { entryName, Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
 import { CopyButton } from '../parts/link-field.js';
-import { OfflineNotice, ProblemPage } from '../parts/problem.js';
+import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
@@ -16,7 +16,7 @@ import { Narration } from '../replay/narration.js';
 import { Nearby } from '../replay/nearby.js';
 import { PlayButton, usePlayback } from '../replay/playback.js';
 import { ReplayedDiagram } from '../replay/replayed-diagram.js';
-import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
+import { type ReplayedGame, useMilestones, usePositions, useReplayedGame, useSeatLoss } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
 import { seatToken } from '../session.js';
 import { labelled, texts } from '../texts/index.js';
@@ -30,7 +30,10 @@ interface ReplayPageProps {
 }
 
 export function ReplayPage({ game: id, entry }: ReplayPageProps) {
-  const { value: game, problem } = useReplayedGame(id, seatToken(id));
+  const token = seatToken(id);
+  const { value: game, problem: failed } = useReplayedGame(id, token);
+  const lost = useSeatLoss(game, token);
+  const problem = failed ?? lost;
   if (problem !== null) return <GameProblem game={id} problem={problem} />;
   if (game === null) return <p class="loading">{frame.loading}</p>;
   if (typeof entry === 'string') return <NamedEntry key={entry} game={game} name={entry} />;
@@ -74,7 +77,7 @@ function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGam
   const { positions, replay, before, problem } = usePositions(game, version, { viewer: null, legalActions });
   playback.useDrawn(replay?.version ?? null);
   useReplayKeys({ version, last, go });
-  if (problem !== null && replay === null) return <ProblemPage problem={problem} />;
+  if (problem !== null && (replay === null || isOfToken(problem))) return <GameProblem game={game.game} problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const isOpen = game.viewer === 'arbiter';
   return (

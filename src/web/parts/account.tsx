@@ -9,22 +9,22 @@ import { accountToken, forgetSignIn, keepAccountToken, offeredSignIn, signInLink
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
-import { SignInButton, useIssuer } from './issuer.js';
-import { isGuest } from './kept-account.js';
+import { nameOfIssuer, SignInButton, useIssuer } from './issuer.js';
+import { isGuest, keepMade, MADE_ACCOUNT, type MadeAccount, replaceKeptToken } from './kept-account.js';
 import { PlayerName } from './player-name.js';
 import { useReading } from './use-reading.js';
 
-const { guest: words, players } = texts;
+const { guest: words, players, ownSeat } = texts;
 
-const ME: Document<{ readonly me: Pick<schema.Account, 'id' | 'playerName' | 'createdAt'> }, object> = '{ me { id playerName createdAt } }';
+type Me = Pick<schema.Account, 'id' | 'playerName' | 'createdAt' | 'signInJoinedAt' | 'signInIssuer'>;
+const ME: Document<{ readonly me: Me }, object> = '{ me { id playerName createdAt signInJoinedAt signInIssuer } }';
 const ERASE: Document<object, { readonly account: string; readonly key: string }> =
   'mutation ($account: ID!, $key: String) { eraseAccount(account: $account, idempotencyKey: $key) { id } }';
 const LINK: Document<{ readonly createSignInLink: schema.SignInLink }, { readonly account: string }> =
   'mutation ($account: ID!) { createSignInLink(account: $account) { token expiresAt } }';
-const REDEEM: Document<
-  { readonly redeemSignInLink: { readonly token: { readonly token: string } } },
-  { readonly input: { readonly link: string } }
-> = 'mutation ($input: RedeemSignInLinkInput!) { redeemSignInLink(input: $input) { token { token } } }';
+const REDEEM: Document<{ readonly redeemSignInLink: MadeAccount }, { readonly input: { readonly link: string } }> =
+  `mutation ($input: RedeemSignInLinkInput!) { redeemSignInLink(input: $input) ${MADE_ACCOUNT} }`;
+const SEPARATE: Document<object, { readonly account: string }> = 'mutation ($account: ID!) { separateSignIn(account: $account) { id } }';
 const JOIN: Document<{ readonly joinGuest: Pick<schema.Account, 'id'> }, { readonly guestToken: string }> =
   'mutation ($guestToken: String!) { joinGuest(guestToken: $guestToken) { id } }';
 
@@ -32,19 +32,15 @@ interface OwnAccountProps {
   readonly token: string;
   /** Called when the account was deleted, and this browser has forgotten it. */
   readonly onErased: () => void;
+  /** Called when its sign-in was separated, and this browser has a new token. */
+  readonly onSeparated: () => void;
 }
 
 /** The kept account, by its token. */
-export function OwnAccount({ token, onErased }: OwnAccountProps) {
+export function OwnAccount({ token, onErased, onSeparated }: OwnAccountProps) {
   const { value: me, reload } = useReading(async () => (await connect(token).execute(ME)).me, [token]);
-  const [link, setLink] = useState<schema.SignInLink | null>(null);
-  const { isBusy, problem, send } = useCommand();
   // An account of the configuration has no link: its token stands there.
   if (me === null || me.createdAt === null) return null;
-  const make = async () => {
-    const made = await send(me.id, () => connect(token).execute(LINK, { account: me.id }));
-    if (made !== null) setLink(made.createSignInLink);
-  };
   return (
     <section class="own-account" aria-label={words.account}>
       <p>
@@ -52,19 +48,69 @@ export function OwnAccount({ token, onErased }: OwnAccountProps) {
         {me.playerName !== null && <a href={pathOf({ page: 'player', account: me.id })}>{players.page}</a>}
       </p>
       <Renaming key={me.playerName} account={me.id} token={token} name={me.playerName ?? ''} onNamed={() => void reload()} />
-      {link === null ? (
+      <OtherDevice account={me.id} token={token} />
+      {me.signInJoinedAt !== null ? (
+        <JoinedSignIn me={me} token={token} onSeparated={onSeparated} />
+      ) : (
+        isGuest(me.id) && <Joining guestToken={token} />
+      )}
+      <Erasing account={me.id} token={token} onErased={onErased} />
+    </section>
+  );
+}
+
+interface AccountProps {
+  readonly account: string;
+  readonly token: string;
+}
+
+/** Makes a link by which the account goes to another device. */
+export function OtherDevice({ account, token }: AccountProps) {
+  const [link, setLink] = useState<schema.SignInLink | null>(null);
+  const { isBusy, problem, send } = useCommand();
+  const make = async () => {
+    const made = await send(account, () => connect(token).execute(LINK, { account }));
+    if (made !== null) setLink(made.createSignInLink);
+  };
+  if (link === null)
+    return (
+      <>
         <button type="button" disabled={isBusy} onClick={() => void make()}>
           {words.otherDevice}
         </button>
-      ) : (
-        <>
-          <p>{words.linkLead(formatTime(link.expiresAt))}</p>
-          <LinkToTake link={signInLink(link.token)} label={words.copyLink} />
-        </>
-      )}
+        <FormProblem problem={problem} />
+      </>
+    );
+  return (
+    <>
+      <p>{words.linkLead(formatTime(link.expiresAt))}</p>
+      <LinkToTake link={signInLink(link.token)} label={words.copyLink} />
+    </>
+  );
+}
+
+interface JoinedSignInProps {
+  readonly me: Me;
+  readonly token: string;
+  readonly onSeparated: () => void;
+}
+
+/** Says which sign-in opens the account of a guest, and ends that. */
+function JoinedSignIn({ me, token, onSeparated }: JoinedSignInProps) {
+  const { isBusy, problem, send } = useCommand();
+  const time = formatTime(me.signInJoinedAt!);
+  const separate = async () => {
+    const done = await send(me.id, () => connect(token).execute(SEPARATE, { account: me.id }));
+    if (done === null) return;
+    await send('replace', replaceKeptToken);
+    onSeparated();
+  };
+  return (
+    <section class="joined-sign-in">
+      <p>{me.signInIssuer === null ? ownSeat.joinedByUnnamed(time) : ownSeat.joinedBy(nameOfIssuer(me.signInIssuer), time)}</p>
+      <p class="quiet">{ownSeat.separateLead}</p>
+      <ConfirmButton label={ownSeat.separate} question={ownSeat.separateQuestion} disabled={isBusy} onConfirm={() => void separate()} />
       <FormProblem problem={problem} />
-      {isGuest(me.id) && <Joining guestToken={token} />}
-      <Erasing account={me.id} token={token} onErased={onErased} />
     </section>
   );
 }
@@ -166,7 +212,7 @@ export function SignInOffer({ onSignedIn }: { readonly onSignedIn: () => void })
   const accept = async () => {
     const answer = await send(link, () => connect(null).execute(REDEEM, { input: { link } }));
     if (answer === null) return;
-    keepAccountToken(answer.redeemSignInLink.token.token);
+    keepMade(answer.redeemSignInLink.account.id, answer.redeemSignInLink.token);
     close();
     onSignedIn();
   };

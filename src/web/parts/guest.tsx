@@ -8,6 +8,7 @@ import { AccountTokenForm, AccountTokenInput } from './account-token.js';
 import { useCommand } from './command.js';
 import { Field, FormProblem } from './form.js';
 import { SignInButton } from './issuer.js';
+import { keepMade, MADE_ACCOUNT, type MadeAccount } from './kept-account.js';
 import { type Reading, useReading } from './use-reading.js';
 
 const { guest: words } = texts;
@@ -18,16 +19,14 @@ const ADMISSION: Document<{ readonly guestAdmission: schema.GuestAdmission }, ob
 export const useGuestAdmission = (): Reading<schema.GuestAdmission> =>
   useReading(async () => (await connect(null).execute(ADMISSION)).guestAdmission, []);
 
-const CREATE: Document<
-  { readonly createGuest: { readonly token: { readonly token: string } } },
-  { readonly input: { readonly name: string } }
-> = 'mutation ($input: CreateGuestInput!) { createGuest(input: $input) { token { token } } }';
+const CREATE: Document<{ readonly createGuest: MadeAccount }, { readonly input: { readonly name: string } }> =
+  `mutation ($input: CreateGuestInput!) { createGuest(input: $input) ${MADE_ACCOUNT} }`;
 
 /** Creates a guest, and keeps its account in this browser. Returns its token. */
 async function becomeGuest(name: string): Promise<string> {
-  const { token } = (await connect(null).execute(CREATE, { input: { name } })).createGuest.token;
-  keepAccountToken(token);
-  return token;
+  const { account, token } = (await connect(null).execute(CREATE, { input: { name } })).createGuest;
+  keepMade(account.id, token);
+  return token.token;
 }
 
 interface NameFieldProps {

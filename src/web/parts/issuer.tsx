@@ -16,7 +16,10 @@ export const readIssuer = async (): Promise<Issuer | null> => (await connect(nul
 export const useIssuer = (): Issuer | null | undefined => useReading(async () => ({ found: await readIssuer() }), []).value?.found;
 
 /** The name of an issuer to people: its host. */
-export const issuerName = ({ issuer }: Issuer): string => new URL(issuer).host;
+export const issuerName = ({ issuer }: Issuer): string => nameOfIssuer(issuer);
+
+/** The same by its address. */
+export const nameOfIssuer = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
 /** Leaves for the sign-in, and comes back to this page. */
 function beginSignIn(joins: boolean): void {

@@ -12,6 +12,13 @@ const DAY_MS = 86_400_000;
 
 type Issued = Pick<schema.IssuedAccountToken, 'tokenId' | 'token' | 'expiresAt'>;
 
+/** An account and the token that was made with it. */
+export interface MadeAccount {
+  readonly account: { readonly id: string };
+  readonly token: Issued;
+}
+export const MADE_ACCOUNT = '{ account { id } token { tokenId token expiresAt } }';
+
 const CREATE: Document<
   { readonly createAccountToken: Issued },
   { readonly account: string; readonly days: number; readonly name: string; readonly key: string }
@@ -26,28 +33,28 @@ const ROTATE: Document<
 }`;
 const REVOKE: Document<object, { readonly token: string }> = 'mutation ($token: ID!) { revokeAccountToken(token: $token) }';
 
-const keep = (account: string, { tokenId, token, expiresAt }: Issued): void => {
-  const renewal: Renewal | null = expiresAt === null ? null : { tokenId, account, expiresAt };
-  keepAccountToken(token, renewal);
+/** Keeps a token that was made for this browser. */
+export const keepMade = (account: string, { tokenId, token, expiresAt }: Issued): void => {
+  keepAccountToken(token, { tokenId, account, expiresAt });
 };
 
 /** Keeps an account that signed in with a token of the issuer, under a token of its own, which this browser renews and revokes. */
 export async function keepSignedIn(issued: string, account: string): Promise<void> {
   const made = await connect(issued).execute(CREATE, { account, days: SIGN_IN_DAYS, name: 'browser', key: randomText() });
-  keep(account, made.createAccountToken);
+  keepMade(account, made.createAccountToken);
 }
 
 /** Renews the token of the kept account once half of its time is over. An account whose token has ended is forgotten. */
 export async function renewAccount(): Promise<void> {
   const renewal = accountRenewal();
   const token = accountToken();
-  if (renewal === null || token === null) return;
+  if (renewal === null || renewal.expiresAt === null || token === null) return;
   const left = Date.parse(renewal.expiresAt) - Date.now();
   if (left <= 0) return keepAccountToken(null);
   if (left > (SIGN_IN_DAYS / 2) * DAY_MS) return;
   const rotated = await connect(token).execute(ROTATE, { token: renewal.tokenId, days: SIGN_IN_DAYS, key: randomText() });
   // Another tab may have signed out, or renewed it, meanwhile.
-  if (accountRenewal()?.tokenId === renewal.tokenId) keep(renewal.account, rotated.rotateAccountToken.token);
+  if (accountRenewal()?.tokenId === renewal.tokenId) keepMade(renewal.account, rotated.rotateAccountToken.token);
 }
 
 /** Renews the token now and whenever the page is seen again; without a connection it is tried the next time. */
@@ -59,7 +66,23 @@ export function renewWhenSeen(): void {
   renew();
 }
 
-/** Makes the token of the kept account invalid, if this browser alone has it. Signing out does not wait for the answer. */
+const ROTATE_AT_ONCE: Document<
+  { readonly rotateAccountToken: { readonly token: Issued } },
+  { readonly token: string; readonly key: string }
+> = `mutation ($token: ID!, $key: String) {
+  rotateAccountToken(token: $token, overlapHours: 0, idempotencyKey: $key) { token { tokenId token expiresAt } }
+}`;
+
+/** Replaces the token that was made for this browser, at once: another person may have had it. One that the person brought stays. */
+export async function replaceKeptToken(): Promise<void> {
+  const renewal = accountRenewal();
+  const token = accountToken();
+  if (renewal === null || token === null) return;
+  const rotated = await connect(token).execute(ROTATE_AT_ONCE, { token: renewal.tokenId, key: randomText() });
+  keepMade(renewal.account, rotated.rotateAccountToken.token);
+}
+
+/** Makes the token of the kept account invalid, if it was made for this browser. Signing out does not wait for the answer. */
 export function revokeKeptToken(): void {
   const renewal = accountRenewal();
   const token = accountToken();

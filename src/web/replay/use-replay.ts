@@ -3,6 +3,7 @@ import type { Document, LyonClient, Milestone, RulesetKey } from 'lyon/client';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
 import { GAME_TERMS, type GameTerms, titleOfGame } from '../game/title.js';
+import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { type AnyReplay, createPositions, type Positions, type ReplayOptions } from './positions.js';
 
@@ -29,6 +30,8 @@ export interface ReplayedGame {
   readonly viewer: string;
   /** Versions run from 1 to this. */
   readonly last: number;
+  /** What follows comes after it. */
+  readonly cursor: string;
 }
 
 /** Reads what a replay needs to know of a game before its first position. */
@@ -45,9 +48,31 @@ export function useReplayedGame(game: string, token: string | null): Reading<Rep
     );
     const rulesetId = played.id;
     const ruleset = rulesetKey(rulesetId);
-    const { version: last, viewer } = await client.getGame(ruleset, game);
-    return { client, ruleset, rulesetId, title, game, viewer, last };
+    const { version: last, viewer, cursor } = await client.getGame(ruleset, game);
+    return { client, ruleset, rulesetId, title, game, viewer, last, cursor };
   }, [client, game]);
+}
+
+/** Returns why the token of the seat no longer opens the game, as soon as it does not: another device may play on. */
+export function useSeatLoss(replayed: ReplayedGame | null, token: string | null): Problem | null {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => {
+    if (replayed === null || token === null) return;
+    const { client, ruleset, game, cursor } = replayed;
+    const ended = new AbortController();
+    const follow = async () => {
+      // Its entries are of no interest here.
+      for await (const _ of client.followEntries(ruleset, game, { after: cursor, signal: ended.signal })) void _;
+      // The server ends the subscription of a token that was replaced: the next reading says so.
+      if (!ended.signal.aborted) await client.execute(REPLAYED, { game });
+    };
+    follow().catch((error: unknown) => {
+      const lost = problemOf(error);
+      if (!ended.signal.aborted && isOfToken(lost)) setProblem(lost);
+    });
+    return () => ended.abort();
+  }, [replayed, token]);
+  return problem;
 }
 
 interface Shown {

@@ -97,7 +97,7 @@ export const FRENCH: Texts = {
     submit: 'Ouvrir la partie',
     opened: 'La partie est ouverte',
     linksLead:
-      'Envoyer un lien à chaque joueur. Il contient le jeton secret du joueur et n’apparaît qu’ici : copier les liens avant de quitter cette page.',
+      'Le lien de chaque camp est ci-dessous : l’envoyer à la personne qui doit le jouer. Il reste sur la page de la partie, que « Mes parties » retrouve, jusqu’à ce que le siège soit pris.',
     playHere: 'Jouer ce siège dans un nouvel onglet',
     seatLink: (seat) => `Lien : ${seat}`,
     watchLink: 'Lien pour les spectateurs',
@@ -314,6 +314,49 @@ export const FRENCH: Texts = {
     devices: 'Tous les appareils',
     unreached: 'injoignable',
     remove: 'Supprimer',
+  },
+  invitation: {
+    title: 'Invitation',
+    from: (name) => `${name} invite à une partie.`,
+    fromUnnamed: 'Invitation à une partie.',
+    game: 'Partie',
+    side: 'Camp proposé',
+    meaning:
+      'Prendre le siège, c’est le jouer jusqu’à la fin. La partie commence quand tous les sièges sont pris ; une pendule tourne alors pendant chaque tour d’agir.',
+    visible: 'Tout le monde peut regarder ce que voient les spectateurs.',
+    withAccount: (name) =>
+      name === null
+        ? 'Jouer avec mon compte : la partie est sur tous mes appareils'
+        : `Jouer avec mon compte : sous le nom de ${name}, sur tous mes appareils`,
+    withoutAccount: 'Aucun compte n’est nécessaire : ce navigateur garde le siège. Il peut être joint à un compte plus tard.',
+    links: 'Inviter des joueurs',
+    linksLead: 'Envoyer le lien d’un siège à la personne qui doit le jouer. Il reste ici jusqu’à ce que le siège soit pris.',
+    linkOf: (seat) => `Lien : ${seat}`,
+    copy: (seat) => `Copier le lien : ${seat}`,
+    renew: (seat) => `Créer un nouveau lien : ${seat}`,
+    renewHint: 'Ce navigateur n’a pas le lien actuel. Un nouveau lien le remplace.',
+    renewQuestion: 'Créer un nouveau lien ? L’actuel ne vaut alors plus.',
+  },
+  ownSeat: {
+    add: 'Joindre ce siège à mon compte',
+    addLead: 'Le siège n’appartient à aucun compte. Avec un compte, la partie est sur tous les appareils, avec le nom du joueur.',
+    needsAccount: 'Avec un compte, cette partie est sur tous les appareils, avec le nom du joueur.',
+    belongs: (name) => `Le siège appartient au compte de ${name}.`,
+    added: 'Le siège appartient au compte de ce navigateur.',
+    playedHere: 'Cette partie a été jouée dans ce navigateur. Il ne garde plus le siège, après une déconnexion ou un retrait.',
+    back: 'Pour continuer, rouvrir le lien du siège, ou utiliser le compte auquel il appartient.',
+    allAbove: 'Toutes ses parties sont dans la liste ci-dessus.',
+    machine: 'la machine',
+    joinedBy: (issuer, time) => `Une connexion par ${issuer} ouvre ce compte, depuis : ${time}.`,
+    joinedByUnnamed: (time) => `Une connexion ouvre ce compte, depuis : ${time}.`,
+    separate: 'Séparer cette connexion',
+    separateLead: 'Si quelqu’un d’autre l’a jointe, cette personne a eu le compte en main : la séparer.',
+    separateQuestion: 'La séparer ? La connexion n’ouvre alors plus ce compte, et les appareils venus depuis sont déconnectés.',
+    separated: 'La connexion n’ouvre plus ce compte.',
+    lastDevice:
+      'Aucun autre appareil et aucune connexion n’a ce compte d’invité. Après la déconnexion, il est perdu pour toujours. Ouvrir d’abord ce lien sur un autre appareil :',
+    leaveLast: 'Se déconnecter, et perdre le compte',
+    elsewhere: 'Un autre appareil ou une connexion a aussi ce compte : il n’est pas perdu.',
   },
   mine: {
     title: 'Mes parties',

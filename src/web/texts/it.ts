@@ -97,7 +97,7 @@ export const ITALIAN: Texts = {
     submit: 'Aprire la partita',
     opened: 'La partita è aperta',
     linksLead:
-      'Inviare a ogni giocatore un link. Contiene il token segreto del giocatore e si vede solo qui: copiare i link prima di lasciare questa pagina.',
+      'Qui sotto c’è il link di ogni lato: inviarlo alla persona che deve giocarlo. Resta sulla pagina della partita, che si ritrova in «Le mie partite», finché il posto non è preso.',
     playHere: 'Giocare questo posto in una nuova scheda',
     seatLink: (seat) => `Link per: ${seat}`,
     watchLink: 'Link per gli spettatori',
@@ -312,6 +312,50 @@ export const ITALIAN: Texts = {
     devices: 'Tutti i dispositivi',
     unreached: 'irraggiungibile',
     remove: 'Togliere',
+  },
+  invitation: {
+    title: 'Invito',
+    from: (name) => `${name} invita a una partita.`,
+    fromUnnamed: 'Invito a una partita.',
+    game: 'Partita',
+    side: 'Lato proposto',
+    meaning:
+      'Prendere il posto vuol dire giocarlo fino alla fine. La partita comincia quando tutti i posti sono presi; da allora un orologio corre quando tocca agire.',
+    visible: 'Tutti possono guardare ciò che vedono gli spettatori.',
+    withAccount: (name) =>
+      name === null
+        ? 'Giocare con il mio account: la partita è su tutti i miei dispositivi'
+        : `Giocare con il mio account: come ${name}, su tutti i miei dispositivi`,
+    withoutAccount: 'Non serve un account: questo browser conserva il posto. Lo si può unire a un account più tardi.',
+    links: 'Invitare giocatori',
+    linksLead: 'Inviare il link di un posto alla persona che deve giocarlo. Resta qui finché il posto non è preso.',
+    linkOf: (seat) => `Link: ${seat}`,
+    copy: (seat) => `Copiare il link: ${seat}`,
+    renew: (seat) => `Creare un nuovo link: ${seat}`,
+    renewHint: 'Questo browser non ha il link attuale. Un nuovo link lo sostituisce.',
+    renewQuestion: 'Creare un nuovo link? Quello attuale non vale più.',
+  },
+  ownSeat: {
+    add: 'Unire questo posto al mio account',
+    addLead:
+      'Il posto non appartiene a nessun account. Con un account, la partita è su tutti i dispositivi e mostra il nome del giocatore.',
+    needsAccount: 'Con un account, questa partita è su tutti i dispositivi e mostra il nome del giocatore.',
+    belongs: (name) => `Il posto appartiene all’account di ${name}.`,
+    added: 'Il posto appartiene all’account di questo browser.',
+    playedHere: 'Questa partita è stata giocata in questo browser, che non conserva più il posto dopo una disconnessione o una rimozione.',
+    back: 'Per continuare, riaprire il link del posto, o usare l’account a cui appartiene.',
+    allAbove: 'Tutte le sue partite sono nell’elenco qui sopra.',
+    machine: 'la macchina',
+    joinedBy: (issuer, time) => `Un accesso con ${issuer} apre questo account, da: ${time}.`,
+    joinedByUnnamed: (time) => `Un accesso apre questo account, da: ${time}.`,
+    separate: 'Separare questo accesso',
+    separateLead: 'Se lo ha unito un’altra persona, quella persona ha avuto in mano l’account: separarlo.',
+    separateQuestion: 'Separarlo? L’accesso non apre più questo account, e i dispositivi arrivati dopo vengono disconnessi.',
+    separated: 'L’accesso non apre più questo account.',
+    lastDevice:
+      'Nessun altro dispositivo e nessun accesso ha questo account di ospite. Dopo la disconnessione è perduto per sempre. Aprire prima questo link su un altro dispositivo:',
+    leaveLast: 'Disconnettersi, e perdere l’account',
+    elsewhere: 'Anche un altro dispositivo o un accesso ha questo account: non è perduto.',
   },
   mine: {
     title: 'Le mie partite',

@@ -98,7 +98,7 @@ export const PORTUGUESE: Texts = {
     submit: 'Abrir a partida',
     opened: 'A partida está aberta',
     linksLead:
-      'Enviar um link a cada jogador. Ele contém o token secreto do jogador e só aparece aqui: copiar os links antes de sair desta página.',
+      'Abaixo está o link de cada lado: enviar à pessoa que vai jogá-lo. Ele fica na página da partida, que está em «Minhas partidas», até o lugar ser ocupado.',
     playHere: 'Jogar este lugar em uma nova aba',
     seatLink: (seat) => `Link do lugar: ${seat}`,
     watchLink: 'Link para espectadores',
@@ -312,6 +312,49 @@ export const PORTUGUESE: Texts = {
     devices: 'Todos os dispositivos',
     unreached: 'inacessível',
     remove: 'Remover',
+  },
+  invitation: {
+    title: 'Convite',
+    from: (name) => `${name} convida para uma partida.`,
+    fromUnnamed: 'Convite para uma partida.',
+    game: 'Partida',
+    side: 'Lado proposto',
+    meaning:
+      'Ocupar o lugar é jogá-lo até o fim. A partida começa quando todos os lugares estão ocupados; então um relógio corre na vez de agir.',
+    visible: 'Todos podem ver o que os espectadores veem.',
+    withAccount: (name) =>
+      name === null
+        ? 'Jogar com minha conta: a partida está em todos os meus dispositivos'
+        : `Jogar com minha conta: como ${name}, em todos os meus dispositivos`,
+    withoutAccount: 'Não é preciso conta: este navegador guarda o lugar. Ele pode ser juntado a uma conta mais tarde.',
+    links: 'Convidar jogadores',
+    linksLead: 'Enviar o link de um lugar à pessoa que vai jogá-lo. Ele fica aqui até o lugar ser ocupado.',
+    linkOf: (seat) => `Link: ${seat}`,
+    copy: (seat) => `Copiar o link: ${seat}`,
+    renew: (seat) => `Criar um novo link: ${seat}`,
+    renewHint: 'Este navegador não tem o link atual. Um novo link o substitui.',
+    renewQuestion: 'Criar um novo link? O atual deixa de valer.',
+  },
+  ownSeat: {
+    add: 'Juntar este lugar à minha conta',
+    addLead: 'O lugar não pertence a nenhuma conta. Com uma conta, a partida está em todos os dispositivos e mostra o nome do jogador.',
+    needsAccount: 'Com uma conta, esta partida está em todos os dispositivos e mostra o nome do jogador.',
+    belongs: (name) => `O lugar pertence à conta de ${name}.`,
+    added: 'O lugar pertence à conta deste navegador.',
+    playedHere: 'Esta partida foi jogada neste navegador, que não guarda mais o lugar depois de uma saída ou remoção.',
+    back: 'Para continuar, abrir de novo o link do lugar, ou usar a conta à qual ele pertence.',
+    allAbove: 'Todas as partidas dela estão na lista acima.',
+    machine: 'a máquina',
+    joinedBy: (issuer, time) => `Uma entrada com ${issuer} abre esta conta, desde: ${time}.`,
+    joinedByUnnamed: (time) => `Uma entrada abre esta conta, desde: ${time}.`,
+    separate: 'Separar esta entrada',
+    separateLead: 'Se outra pessoa a juntou, essa pessoa teve a conta nas mãos: separá-la.',
+    separateQuestion: 'Separá-la? A entrada deixa de abrir esta conta, e os dispositivos que vieram depois saem dela.',
+    separated: 'A entrada não abre mais esta conta.',
+    lastDevice:
+      'Nenhum outro dispositivo e nenhuma entrada tem esta conta de convidado. Depois da saída, ela está perdida para sempre. Abrir antes este link em outro dispositivo:',
+    leaveLast: 'Sair, e perder a conta',
+    elsewhere: 'Outro dispositivo ou uma entrada também tem esta conta: ela não se perde.',
   },
   mine: {
     title: 'Minhas partidas',

@@ -33,9 +33,10 @@ test('a fault of an example is named', () => {
   expect(faultsOf(document, wrong)['openGame']).toHaveLength(1);
 });
 
-/** Operations whose requests name nothing that exists on one server only. The link of a sign-in, or of a mail, is one server's. */
+/** Operations whose requests name nothing that exists on one server only. The link of a sign-in or of a mail, and the token of a seat, are one server's. */
 const anywhere = operationsOf(document).filter(
-  ({ id, path, method }) => method === 'POST' && !path.includes('{') && !['redeemSignInLink', 'confirmMailAddress'].includes(id),
+  ({ id, path, method }) =>
+    method === 'POST' && !path.includes('{') && !['redeemSignInLink', 'addSeatToAccount', 'confirmMailAddress'].includes(id),
 );
 
 test('a request that names no game, account or webhook works as it is shown', async () => {

@@ -38,6 +38,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getCertificate',
     'listGameDisputes',
     'listGamePlayers',
+    'getGameOpener',
     'getGameNote',
   ],
   games: ['listGames'],

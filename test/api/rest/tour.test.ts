@@ -175,7 +175,12 @@ const idOf = async (token: string) => (await done('GET', '/v1/me', { token })).i
 
 test('a visitor becomes a guest, goes to another device, and joins a sign-in', async () => {
   const pages = { issuer: 'https://id.example', clientId: 'pages', audience: 'https://lyon.example', scope: 'openid' };
-  const issuer = { scopes: ['open-games'] as const, pages, accountOf: async () => accept('oidc_visitor' as AccountId) };
+  const issuer = {
+    name: 'https://id.example',
+    scopes: ['open-games'] as const,
+    pages,
+    accountOf: async () => accept('oidc_visitor' as AccountId),
+  };
   const signedIn = await startRestServer({ alter: (services) => ({ ...services, issuer }) });
   const send = async (method: string, path: string, sent: Sent) => {
     const answer = await signedIn.rest(method, path, sent);
@@ -190,6 +195,8 @@ test('a visitor becomes a guest, goes to another device, and joins a sign-in', a
   const person = 'eyJ.visitor.x';
   expect(await send('PUT', '/v1/me/guest', { token: person, body: { guestToken: own.token } })).toMatchObject({ id: account.id });
   expect((await send('GET', '/v1/me', { token: person })).id).toBe(account.id);
+  const separated = await send('DELETE', `/v1/accounts/${account.id}/sign-in`, { token: own.token });
+  expect(separated).toMatchObject({ id: account.id, signInJoinedAt: null });
   expect(await send('GET', '/v1/sign-in-issuer', { token: null })).toEqual(pages);
 });
 
@@ -206,6 +213,10 @@ test('a player is known by a name, notes something on a game, and has a history 
     items: [{ seat: 'seat-2', account, name: 'Anna of the Glen' }],
   });
   expect((await done('GET', `/v1/games?relation=public&player=${account}`, { token: null })).items).toMatchObject([{ id: game }]);
+  expect(await done('GET', `/v1/games/${game}/opener`, { token: seat })).toEqual({ isCaller: false, player: null });
+  const linked = await done('POST', '/v1/games', { body: { public: true, ...LORDS } });
+  const added = await done('POST', '/v1/me/seats', { token, body: { seatToken: linked.seats[1].token } });
+  expect(added).toEqual({ game: linked.game, seat: 'seat-2', account });
   await done('PUT', `/v1/games/${game}/note`, { token: seat, body: { note: 'Keep the Bruce for the end.' } });
   expect(await done('GET', `/v1/games/${game}/note`, { token: seat })).toEqual({ note: 'Keep the Bruce for the end.' });
   expect(await done('GET', `/v1/games/${game}/note`, { token: seats[0].token })).toEqual({ note: null });

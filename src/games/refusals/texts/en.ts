@@ -180,6 +180,10 @@ export const ENGLISH: RefusalTexts = {
     title: 'The seat is not offered to this account.',
     remedy: 'Contact the account that opened the game, or join another seat. A seat offered to anyone requires the scope `open-games`.',
   },
+  'seat-of-other-account': {
+    title: 'The seat belongs to another account, or your account plays another seat of the game.',
+    remedy: 'Go on with the seat’s link.',
+  },
   'seat-already-resigned': {
     title: 'The seat has already resigned.',
     remedy: 'None: the resignation is recorded.',
@@ -376,6 +380,10 @@ export const ENGLISH: RefusalTexts = {
   'sign-in-in-use': {
     title: 'The sign-in has games or a guest of its own.',
     remedy: 'Go on with two accounts, or join the guest to another sign-in.',
+  },
+  'no-other-way-in': {
+    title: 'The account would have no valid token left.',
+    remedy: 'Create a token first, or present one from before the sign-in was joined.',
   },
   'invalid-attestation': {
     title: 'The attestation of the physical table is invalid.',

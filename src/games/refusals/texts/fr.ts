@@ -208,6 +208,10 @@ export const FRENCH: RefusalTexts = {
     remedy:
       'Contacter le compte qui a ouvert la partie, ou rejoindre un autre siège. Pour un siège proposé à tous, il faut le droit `open-games`.',
   },
+  'seat-of-other-account': {
+    title: 'Le siège appartient à un autre compte, ou ce compte joue déjà un autre siège de la partie.',
+    remedy: 'Continuer avec le lien du siège.',
+  },
   'seat-already-resigned': {
     title: 'Le siège a déjà abandonné.',
     remedy: 'Aucun : l’abandon est enregistré.',
@@ -408,6 +412,10 @@ export const FRENCH: RefusalTexts = {
   'sign-in-in-use': {
     title: 'La connexion a déjà des parties ou un invité.',
     remedy: 'Garder les deux comptes, ou joindre l’invité à une autre connexion.',
+  },
+  'no-other-way-in': {
+    title: 'Le compte n’aurait plus aucun jeton valable.',
+    remedy: 'Créer d’abord un jeton, ou présenter un jeton plus ancien que la connexion jointe.',
   },
   'invalid-attestation': {
     title: 'L’attestation de la table physique n’est pas valable.',

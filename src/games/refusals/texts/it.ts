@@ -212,6 +212,10 @@ export const ITALIAN: RefusalTexts = {
     remedy:
       'Contattare l’account che ha aperto la partita, o prendere un altro posto. Per un posto offerto a tutti serve il permesso `open-games`.',
   },
+  'seat-of-other-account': {
+    title: 'Il posto appartiene a un altro account, o questo account gioca già un altro posto della partita.',
+    remedy: 'Continuare con il link del posto.',
+  },
   'seat-already-resigned': {
     title: 'Il posto si è già arreso.',
     remedy: 'Nessuno: la resa è registrata.',
@@ -411,6 +415,10 @@ export const ITALIAN: RefusalTexts = {
   'sign-in-in-use': {
     title: 'L’accesso ha già partite o un ospite.',
     remedy: 'Tenere i due account, o unire l’ospite a un altro accesso.',
+  },
+  'no-other-way-in': {
+    title: 'All’account non resterebbe nessun token valido.',
+    remedy: 'Creare prima un token, o presentarne uno precedente all’unione dell’accesso.',
   },
   'invalid-attestation': {
     title: 'L’attestazione del tavolo fisico non è valida.',

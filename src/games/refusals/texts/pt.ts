@@ -210,6 +210,10 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'O lugar não é oferecido a esta conta.',
     remedy: 'Contatar a conta que abriu a partida, ou ocupar outro lugar. Um lugar oferecido a todos exige o escopo `open-games`.',
   },
+  'seat-of-other-account': {
+    title: 'O lugar pertence a outra conta, ou esta conta já joga outro lugar da partida.',
+    remedy: 'Continuar com o link do lugar.',
+  },
   'seat-already-resigned': {
     title: 'O lugar já abandonou a partida.',
     remedy: 'Nenhum: o abandono está registrado.',
@@ -406,6 +410,10 @@ export const PORTUGUESE: RefusalTexts = {
   'sign-in-in-use': {
     title: 'A entrada já tem partidas ou um convidado.',
     remedy: 'Manter as duas contas, ou juntar o convidado a outra entrada.',
+  },
+  'no-other-way-in': {
+    title: 'A conta ficaria sem nenhum token válido.',
+    remedy: 'Criar primeiro um token, ou apresentar um anterior à junção do início de sessão.',
   },
   'invalid-attestation': {
     title: 'O atestado da mesa física é inválido.',

@@ -1,0 +1,209 @@
+// Before the game begins: who is missing, what a person is invited to, and the links by which the opener invites.
+import type { Document, OpenedGame, schema } from 'lyon/client';
+import { useState } from 'preact/hooks';
+import { connect, SEAT_OF_TOKEN } from '../api.js';
+import { useCommand } from '../parts/command.js';
+import { ConfirmButton, FormProblem } from '../parts/form.js';
+import { clockInWords } from '../parts/game-options.js';
+import { type Reading, useReading } from '../parts/use-reading.js';
+import { PANEL } from '../play/panel.js';
+import { accountToken, keepInvitation, keptInvitations, seatLink, seatToken } from '../session.js';
+import { seatName, texts } from '../texts/index.js';
+import type { Around } from './around-game.js';
+import { LinkToTake } from './keep-game.js';
+import type { Follower, LiveGame } from './live-game.js';
+import { GAME_TERMS, type GameTerms, termsOf } from './title.js';
+
+const { game: words, invitation } = texts;
+
+interface SeatingProps {
+  readonly game: LiveGame;
+  readonly around: Reading<Around>;
+  readonly follower: Follower;
+}
+
+/** Who is missing, with the invitation to the seat of this tab; for the opener, the links of the others. */
+export function Seating({ game, around, follower }: SeatingProps) {
+  const { state, seat, refusal } = game;
+  const own = state.seats.find((each) => each.seat === seat);
+  return (
+    <section class="panel to-act" aria-label={words.seats} id={PANEL} tabIndex={-1}>
+      <p class="instruction">{words.takeSeatLead}</p>
+      <ul class="seats">
+        {state.seats.map(({ seat: each, taken }) => (
+          <li key={each}>
+            {seatName(each)} <span class="quiet">{taken ? words.taken : words.vacant}</span>
+          </li>
+        ))}
+      </ul>
+      {own && !own.taken && <Invitation game={game} seat={own.seat} follower={follower} />}
+      {refusal !== null && (
+        <p class="rejection" role="alert">
+          {refusal.sentence}
+        </p>
+      )}
+      {accountToken() !== null && <InvitePlayers game={game} around={around} />}
+    </section>
+  );
+}
+
+interface InvitedTo {
+  readonly options: GameTerms;
+  readonly opener: schema.GameOpener;
+  readonly public: boolean;
+}
+const INVITED_TO: Document<{ readonly game: InvitedTo }, { readonly game: string }> =
+  `query ($game: ID!) { game(id: $game) { options { ${GAME_TERMS} } opener { isCaller player { account name } } public } }`;
+
+type Person = Pick<schema.Account, 'id' | 'playerName'>;
+const ME: Document<{ readonly me: Person }, object> = '{ me { id playerName } }';
+
+/** Returns the account that this browser keeps; null without one, and for one that the server does not accept. */
+const readMe = async (): Promise<Person | null> => {
+  const account = accountToken();
+  if (account === null) return null;
+  return connect(account)
+    .execute(ME)
+    .then(
+      ({ me }) => me,
+      () => null,
+    );
+};
+
+/** What a person is invited to, before the seat is taken: by whom, to which game, on which side, and what taking it means. */
+function Invitation({ game: { state, ruleset, sending }, seat, follower }: Omit<SeatingProps, 'around'> & { readonly seat: string }) {
+  const { value } = useReading(
+    async () => ({ ...(await connect(seatToken(state.id)).execute(INVITED_TO, { game: state.id })).game, me: await readMe() }),
+    [state.id],
+  );
+  const [withAccount, setWithAccount] = useState(true);
+  if (value === null) return null;
+  const { options, opener, me, public: isPublic } = value;
+  const facts = [
+    [invitation.game, [ruleset.title, ...termsOf(options)].join(' · ')],
+    [invitation.side, seatName(seat)],
+    [texts.open.clock, clockInWords(state.clock)],
+  ];
+  const invites = opener.player !== null && opener.player.account !== me?.id ? invitation.from(opener.player.name) : null;
+  return (
+    <div class="invitation">
+      <h2>{invites ?? invitation.fromUnnamed}</h2>
+      <dl>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {invitation.meaning} {isPublic && invitation.visible}
+      </p>
+      {me === null ? (
+        <p class="quiet">{invitation.withoutAccount}</p>
+      ) : (
+        <label class="check">
+          <input type="checkbox" checked={withAccount} onChange={({ currentTarget }) => setWithAccount(currentTarget.checked)} />
+          {invitation.withAccount(me.playerName)}
+        </label>
+      )}
+      <button type="button" class="primary" disabled={sending} onClick={() => void follower.takeSeat(me !== null && withAccount)}>
+        {words.takeSeat(seatName(seat))}
+      </button>
+    </div>
+  );
+}
+
+// The links by which the opener invites.
+
+const OPENER: Document<{ readonly game: { readonly opener: { readonly isCaller: boolean } } }, { readonly game: string }> =
+  'query ($game: ID!) { game(id: $game) { opener { isCaller } } }';
+const RENEW: Document<
+  { readonly replaceSeatToken: { readonly token: string } },
+  { readonly game: string; readonly seat: string; readonly key: string }
+> = 'mutation ($game: ID!, $seat: ID!, $key: String) { replaceSeatToken(game: $game, seat: $seat, idempotencyKey: $key) { token } }';
+
+/** Keeps the links of an opened game for the person who sends them. */
+export function keepInvitations({ game, seats }: OpenedGame, own: string | null): void {
+  for (const { seat, token } of seats) if (seat !== own) keepInvitation(game.id, seat, token);
+}
+
+/** Returns the kept links of seats that are still valid, and forgets the others. */
+async function readInvitations(game: string): Promise<Readonly<Record<string, string>>> {
+  const kept = Object.entries(keptInvitations(game));
+  const valid = await Promise.all(
+    kept.map(async ([seat, token]) => {
+      const isValid = await connect(token)
+        .execute(SEAT_OF_TOKEN, { game })
+        .then(
+          (answer) => answer.game.legalActions.seat === seat,
+          () => false,
+        );
+      if (!isValid) keepInvitation(game, seat, null);
+      return isValid ? [[seat, token] as const] : [];
+    }),
+  );
+  return Object.fromEntries(valid.flat());
+}
+
+/** The links of the seats that are not taken, for the account that opened the game, wherever it reads the page. */
+function InvitePlayers({ game: { state, seat: own }, around }: Omit<SeatingProps, 'follower'>) {
+  const { value, reload } = useReading(async () => {
+    const { opener } = (await connect(accountToken()).execute(OPENER, { game: state.id })).game;
+    return opener.isCaller ? await readInvitations(state.id) : null;
+  }, [state.id]);
+  const free = state.seats.filter(({ seat, taken }) => !taken && seat !== own);
+  if (value === null || free.length === 0) return null;
+  const offered = around.value?.seats.filter(({ offerAudience }) => offerAudience === 'ANYONE').map(({ seat }) => seat) ?? [];
+  return (
+    <div class="invite-players">
+      <h2>{invitation.links}</h2>
+      <p>{invitation.linksLead}</p>
+      {free.map(({ seat }) => (
+        <SeatLink
+          key={seat}
+          game={state.id}
+          seat={seat}
+          token={value[seat] ?? null}
+          isOffered={offered.includes(seat)}
+          onRenewed={() => {
+            void reload();
+            void around.reload();
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SeatLinkProps {
+  readonly game: string;
+  readonly seat: string;
+  /** The token of the present link; null if this browser does not have it. */
+  readonly token: string | null;
+  readonly isOffered: boolean;
+  readonly onRenewed: () => void;
+}
+
+function SeatLink({ game, seat, token, isOffered, onRenewed }: SeatLinkProps) {
+  const { isBusy, problem, send } = useCommand();
+  const name = seatName(seat);
+  const renew = async () => {
+    const renewed = await send(`${seat} ${token}`, (key) => connect(accountToken()).execute(RENEW, { game, seat, key }));
+    if (renewed === null) return;
+    keepInvitation(game, seat, renewed.replaceSeatToken.token);
+    onRenewed();
+  };
+  return (
+    <div class="seat-link">
+      <h3>{name}</h3>
+      {token !== null ? (
+        <LinkToTake link={seatLink(game, token)} label={invitation.copy(name)} />
+      ) : (
+        <p class="quiet">{isOffered ? texts.open.offered(name) : invitation.renewHint}</p>
+      )}
+      <ConfirmButton label={invitation.renew(name)} question={invitation.renewQuestion} disabled={isBusy} onConfirm={() => void renew()} />
+      <FormProblem problem={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// Seats that were taken by a link, added to the account of their player; and who opened a game, as an invited person reads it.
+import { expect, test } from 'vitest';
+import { setPlayerName } from '../../src/accounts/index.js';
+import {
+  addSeatToAccount,
+  joinGame,
+  listGames,
+  openGame,
+  readGame,
+  readOpener,
+  readPlayers,
+  replaceSeatToken,
+  takeSeat,
+} from '../../src/games/index.js';
+import { codeOf, must, OPENER, STRANGER, startServices } from '../games/services.js';
+import { freshDatabase } from '../support/postgres.js';
+import { person } from './people.js';
+
+const services = await startServices(await freshDatabase());
+
+/** A game whose seats have links, and a player with a name. */
+async function linked(options: object = {}) {
+  const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, ...options }));
+  const [north, south] = ['north', 'south'].map((seat) => seats.find((each) => each.seat === seat)!.token);
+  const player = await person(services, ['open-games']);
+  must(await setPlayerName(services, player.bearer, player.account.id, 'Isabella of Fife'));
+  return { game, north: north!, south: south!, player };
+}
+const played = async (bearer: string) =>
+  must(await listGames(services, bearer, { relation: 'played', after: null, first: 20 })).games.map(({ game }) => game);
+
+test('a seat belongs to the account that adds it: with the name, among its games, and by a new token on every device', async () => {
+  const { game, north, south, player } = await linked();
+  for (const token of [north, south]) must(await takeSeat(services, token, game));
+  expect(await played(player.bearer)).toEqual([]);
+  const added = { game, seat: 'north', account: player.account.id };
+  expect(must(await addSeatToAccount(services, player.bearer, north))).toEqual(added);
+  expect(await played(player.bearer)).toEqual([game]);
+  expect(must(await readPlayers(services, south, game))).toEqual([{ seat: 'north', account: player.account.id, name: 'Isabella of Fife' }]);
+  // The token stays valid, and adding again changes nothing.
+  expect(must(await readGame(services, north, game)).viewer).toBe('north');
+  expect(must(await addSeatToAccount(services, player.bearer, north))).toEqual(added);
+  const elsewhere = must(await joinGame(services, player.bearer, { game }));
+  expect(must(await readGame(services, elsewhere.token, game)).viewer).toBe('north');
+  expect(codeOf(await readGame(services, north, game))).toBe('token-revoked');
+});
+
+test('a seat of another account stays with it, and an account plays one seat of a game', async () => {
+  const { game, north, south, player } = await linked();
+  must(await addSeatToAccount(services, player.bearer, north));
+  const other = await person(services, ['open-games']);
+  expect(codeOf(await addSeatToAccount(services, other.bearer, north))).toBe('seat-of-other-account');
+  expect(codeOf(await addSeatToAccount(services, player.bearer, south))).toBe('seat-of-other-account');
+  const named = must(
+    await openGame(services, OPENER, { ruleset: 'small', options: {}, seatAccounts: [{ seat: 'north', account: player.account.id }] }),
+  );
+  const [seat] = named.seats;
+  expect(codeOf(await addSeatToAccount(services, other.bearer, seat!.token))).toBe('seat-of-other-account');
+  expect(must(await addSeatToAccount(services, player.bearer, seat!.token)).seat).toBe('north');
+  expect(await played(other.bearer)).not.toContain(game);
+});
+
+test('of two accounts that add a seat at the same moment, one has it', async () => {
+  const { game, north, player } = await linked();
+  const other = await person(services, ['open-games']);
+  const answers = await Promise.all([player, other].map(({ bearer }) => addSeatToAccount(services, bearer, north)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect([...(await played(player.bearer)), ...(await played(other.bearer))].filter((each) => each === game)).toHaveLength(1);
+});
+
+test('the arbiter of a game becomes no player of it by a seat that it adds later', async () => {
+  const { game, north } = await linked();
+  const arbiter = await person(services, ['open-games', 'rule']);
+  must(await addSeatToAccount(services, arbiter.bearer, north));
+  expect(must(await readGame(services, arbiter.bearer, game)).viewer).toBe('spectator');
+});
+
+test('needs an account, and the valid token of the seat', async () => {
+  const { game, north, player } = await linked();
+  expect(codeOf(await addSeatToAccount(services, null, north))).toBe('unauthenticated');
+  expect(codeOf(await addSeatToAccount(services, north, north))).toBe('forbidden');
+  must(await replaceSeatToken(services, OPENER, game, 'north'));
+  for (const token of [north, 'unknown', STRANGER, `${north.slice(0, -1)}~`])
+    expect(codeOf(await addSeatToAccount(services, player.bearer, token))).toBe('no-such-token');
+});
+
+test('counts among the unfinished games of an account', async () => {
+  const { account, bearer } = (await linked()).player;
+  const full = { ...services, limits: { ...services.limits, unfinishedGamesOfAccount: 1 } };
+  must(await addSeatToAccount(full, bearer, (await linked()).north));
+  expect(codeOf(await addSeatToAccount(full, bearer, (await linked()).north))).toBe('too-many-games');
+  expect(account.id).toMatch(/^acc_/);
+});
+
+test('the bearer of a seat reads who opened the game, others do not', async () => {
+  const host = await person(services, ['open-games']);
+  const { game, seats } = must(await openGame(services, host.bearer, { ruleset: 'small', options: {}, public: true }));
+  const opener = async (bearer: string | null) => must(await readOpener(services, bearer, game));
+  expect(await opener(host.bearer)).toEqual({ isCaller: true, player: null });
+  expect(await opener(seats[0]!.token)).toEqual({ isCaller: false, player: null });
+  must(await setPlayerName(services, host.bearer, host.account.id, 'Bruce'));
+  const player = { account: host.account.id, name: 'Bruce' };
+  expect(await opener(host.bearer)).toEqual({ isCaller: true, player });
+  expect(await opener(seats[0]!.token)).toEqual({ isCaller: false, player });
+  for (const bearer of [null, STRANGER]) expect(await opener(bearer)).toEqual({ isCaller: false, player: null });
+});
