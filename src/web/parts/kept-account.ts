@@ -1,7 +1,7 @@
 // The account that this browser keeps, towards the server: its token is renewed before it ends, and revoked when a person signs out.
 import type { Document, schema } from 'lyon/client';
 import { connect, randomText } from '../api.js';
-import { accountRenewal, accountToken, keepAccountToken, type Renewal } from '../session.js';
+import { accountRenewal, accountToken, keepAccountToken } from '../session.js';
 
 /** Whether an account is a guest: its id says so. */
 export const isGuest = (id: string): boolean => id.startsWith('guest_');
