@@ -277,13 +277,26 @@ describe('an account', () => {
     const row = phone.page.locator('.game-list li', { has: phone.page.locator(`a[href="/games/${game}"]`) });
     await row.getByText('Lords of Scotland · 2 seats').waitFor();
     await expectSound(server, phone);
+    const replay = await openTab(home.page.context(), `${server.origin}/games/${game}/entries/1`);
+    await plays(replay, 'Seat 2');
+    const list = await openTab(home.page.context(), `${server.origin}/my-games`);
+    await list
+      .locator('.game-list li', { has: list.locator(`a[href^="/games/${game}"]`) })
+      .getByText('You play Seat 2')
+      .waitFor();
     await row.getByRole('button', { name: 'Play on this device' }).click();
     await plays(phone.page, 'Seat 2');
-    // The first device says so, and takes the seat back on request: they do not take it from one another by themselves.
-    await home.page.reload();
+    // The first device says so at once, and takes the seat back on request: they do not take it from one another by themselves.
     await home.page.getByText('you went on with your account on another device').waitFor();
-    await home.page.getByRole('button', { name: 'Play on this device' }).click();
-    await plays(home.page, 'Seat 2');
+    await replay.keyboard.press('End');
+    await replay.getByText('you went on with your account on another device').waitFor();
+    await list.reload();
+    await list.getByText('you went on with your account on another device').waitFor();
+    await list.getByRole('button', { name: 'Play on this device' }).click();
+    await list.getByText('You play Seat 2').waitFor();
+    await phone.page.getByText('you went on with your account on another device').waitFor();
+    await phone.page.getByRole('button', { name: 'Play on this device' }).click();
+    await plays(phone.page, 'Seat 2');
   });
 
   test('is kept until it is forgotten, and sees the private games that it opened', async () => {

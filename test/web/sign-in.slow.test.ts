@@ -280,6 +280,17 @@ describe('a guest', () => {
     await signInFrom(there.page, 'anna');
     await there.page.locator('.own-account').getByText('Anna').waitFor();
     await expect.poll(() => there.page.locator('.game-list li').count()).toBe(1);
+    // The guest sees the sign-in, and ends it: the other device has only what it came with.
+    const before = (await stored(there.page))['lyon.account-token']!;
+    await here.page.reload();
+    await here.page.getByText(/^A sign-in with 127\.0\.0\.1:\d+ opens this account, since /).waitFor();
+    await expectSound(place, here);
+    await here.page.getByRole('button', { name: 'End this sign-in' }).click();
+    await here.page.getByRole('button', { name: 'Yes' }).click();
+    await here.page.getByRole('button', { name: 'Sign in, and keep my games as a guest' }).waitFor();
+    expect((await place.server.ask('{ me { id } }', {}, before)).body.errors[0].extensions.code).toBe('token-revoked');
+    await here.page.reload();
+    await here.page.locator('.own-account').getByText('Anna').waitFor();
   });
 
   test('that cannot join a sign-in with an account of its own chooses one of them', async () => {

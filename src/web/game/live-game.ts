@@ -436,8 +436,9 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     },
     takeSeat: (withAccount) =>
       change(async () => {
-        await client.takeSeat(id);
+        // First: others read who plays when they see the seat taken.
         if (withAccount) await addSeat(token!).catch(onlyNetwork);
+        await client.takeSeat(id);
         await refresh();
         return {};
       }),

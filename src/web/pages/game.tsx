@@ -76,6 +76,8 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   pointAt.current = choosing.pointAt;
   const onPick = useCallback((thing: Thing) => pointAt.current(thing), []);
   const { state, seat, ruleset } = game;
+  // Nothing is on the map before every seat is taken.
+  const isSeating = state.status === 'SEATING';
   const isToAct = seat !== null && state.toAct.includes(seat);
   const players = around.value?.players ?? [];
   const sound = useTurnAlert(
@@ -112,7 +114,6 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
         </a>
       )}
       <SeatOffer game={state.id} />
-      {seat === null && <PlayedHere game={state.id} />}
       <header class="game-head">
         <h1>{ruleset.title}</h1>
         <p class="facts">
@@ -147,20 +148,21 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             onPick={onPick}
           />
         </div>
-        <div class={`side-column ${isOpen ? 'open' : ''}`}>
-          {kit.fillsWindow && (
+        <div class={`side-column ${isOpen || isSeating ? 'open' : ''}`}>
+          {kit.fillsWindow && !isSeating && (
             <button type="button" class="bar-handle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               <span class="visually-hidden">{isOpen ? texts.board.less : texts.board.more}</span>
             </button>
           )}
-          {state.status === 'SEATING' ? (
+          {seat === null && <PlayedHere game={state.id} />}
+          {isSeating ? (
             <Seating game={game} around={around} follower={follower} />
           ) : (
             <PlayPanel game={game} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} sound={sound} />
           )}
           {state.outcome !== null && <Summary game={game} kit={kit} />}
           <TurnOffer game={game} />
-          {state.status === 'SEATING' && <JoinSeat game={game} around={around} />}
+          {isSeating && <JoinSeat game={game} around={around} />}
           <Rematch game={game} around={around} />
           <WaysOut game={game} around={around} />
           <KeepGame game={game} around={around} />

@@ -317,20 +317,17 @@ export const ENGLISH = {
     remove: 'Remove',
   },
   invitation: {
-    title: 'Invitation',
     from: (name: string) => `${name} invites you to a game.`,
     fromUnnamed: 'You are invited to a game.',
     game: 'Game',
     side: 'Your side',
-    meaning:
-      'To take the seat means to play it to the end. The game begins when every seat is taken; a clock then runs while you are to act.',
+    meaning: 'To take the seat means to play it to the end. The game begins when every seat is taken.',
     visible: 'Everyone can watch what spectators may see.',
     withAccount: (name: string | null) =>
       name === null ? 'Play with my account: the game is on all my devices' : `Play with my account: as ${name}, on all my devices`,
     withoutAccount: 'No account is needed: this browser keeps the seat. You can join it to an account later.',
     links: 'Invite players',
     linksLead: 'Send the link of a seat to the person who is to play it. It is here until the seat is taken.',
-    linkOf: (seat: string) => `Link for ${seat}`,
     copy: (seat: string) => `Copy the link for ${seat}`,
     renew: (seat: string) => `Make a new link for ${seat}`,
     renewHint: 'This browser does not have the present link. A new one makes it invalid.',
@@ -351,9 +348,8 @@ export const ENGLISH = {
     separate: 'End this sign-in',
     separateLead: 'If you did not join it yourself, another person has had your account in hand: end it.',
     separateQuestion: 'End it? The sign-in then no longer opens this account, and devices that came since are signed out.',
-    separated: 'The sign-in no longer opens this account.',
     lastDevice:
-      'No other device and no sign-in has your account as a guest. If you sign out, it is lost for ever. Open this link on another device first:',
+      'No other device and no sign-in has your account as a guest. If you sign out, it is lost for ever. Take it to another device first.',
     leaveLast: 'Sign out, and lose the account',
     elsewhere: 'Another device or a sign-in has your account too: it is not lost.',
   },

@@ -316,13 +316,11 @@ export const FRENCH: Texts = {
     remove: 'Supprimer',
   },
   invitation: {
-    title: 'Invitation',
     from: (name) => `${name} invite à une partie.`,
     fromUnnamed: 'Invitation à une partie.',
     game: 'Partie',
     side: 'Camp proposé',
-    meaning:
-      'Prendre le siège, c’est le jouer jusqu’à la fin. La partie commence quand tous les sièges sont pris ; une pendule tourne alors pendant chaque tour d’agir.',
+    meaning: 'Prendre le siège, c’est le jouer jusqu’à la fin. La partie commence quand tous les sièges sont pris.',
     visible: 'Tout le monde peut regarder ce que voient les spectateurs.',
     withAccount: (name) =>
       name === null
@@ -331,7 +329,6 @@ export const FRENCH: Texts = {
     withoutAccount: 'Aucun compte n’est nécessaire : ce navigateur garde le siège. Il peut être joint à un compte plus tard.',
     links: 'Inviter des joueurs',
     linksLead: 'Envoyer le lien d’un siège à la personne qui doit le jouer. Il reste ici jusqu’à ce que le siège soit pris.',
-    linkOf: (seat) => `Lien : ${seat}`,
     copy: (seat) => `Copier le lien : ${seat}`,
     renew: (seat) => `Créer un nouveau lien : ${seat}`,
     renewHint: 'Ce navigateur n’a pas le lien actuel. Un nouveau lien le remplace.',
@@ -352,9 +349,8 @@ export const FRENCH: Texts = {
     separate: 'Séparer cette connexion',
     separateLead: 'Si quelqu’un d’autre l’a jointe, cette personne a eu le compte en main : la séparer.',
     separateQuestion: 'La séparer ? La connexion n’ouvre alors plus ce compte, et les appareils venus depuis sont déconnectés.',
-    separated: 'La connexion n’ouvre plus ce compte.',
     lastDevice:
-      'Aucun autre appareil et aucune connexion n’a ce compte d’invité. Après la déconnexion, il est perdu pour toujours. Ouvrir d’abord ce lien sur un autre appareil :',
+      'Aucun autre appareil et aucune connexion n’a ce compte d’invité. Après la déconnexion, il est perdu pour toujours. Mieux vaut d’abord l’emporter sur un autre appareil.',
     leaveLast: 'Se déconnecter, et perdre le compte',
     elsewhere: 'Un autre appareil ou une connexion a aussi ce compte : il n’est pas perdu.',
   },

@@ -314,13 +314,11 @@ export const ITALIAN: Texts = {
     remove: 'Togliere',
   },
   invitation: {
-    title: 'Invito',
     from: (name) => `${name} invita a una partita.`,
     fromUnnamed: 'Invito a una partita.',
     game: 'Partita',
     side: 'Lato proposto',
-    meaning:
-      'Prendere il posto vuol dire giocarlo fino alla fine. La partita comincia quando tutti i posti sono presi; da allora un orologio corre quando tocca agire.',
+    meaning: 'Prendere il posto vuol dire giocarlo fino alla fine. La partita comincia quando tutti i posti sono presi.',
     visible: 'Tutti possono guardare ciò che vedono gli spettatori.',
     withAccount: (name) =>
       name === null
@@ -329,7 +327,6 @@ export const ITALIAN: Texts = {
     withoutAccount: 'Non serve un account: questo browser conserva il posto. Lo si può unire a un account più tardi.',
     links: 'Invitare giocatori',
     linksLead: 'Inviare il link di un posto alla persona che deve giocarlo. Resta qui finché il posto non è preso.',
-    linkOf: (seat) => `Link: ${seat}`,
     copy: (seat) => `Copiare il link: ${seat}`,
     renew: (seat) => `Creare un nuovo link: ${seat}`,
     renewHint: 'Questo browser non ha il link attuale. Un nuovo link lo sostituisce.',
@@ -351,9 +348,8 @@ export const ITALIAN: Texts = {
     separate: 'Separare questo accesso',
     separateLead: 'Se lo ha unito un’altra persona, quella persona ha avuto in mano l’account: separarlo.',
     separateQuestion: 'Separarlo? L’accesso non apre più questo account, e i dispositivi arrivati dopo vengono disconnessi.',
-    separated: 'L’accesso non apre più questo account.',
     lastDevice:
-      'Nessun altro dispositivo e nessun accesso ha questo account di ospite. Dopo la disconnessione è perduto per sempre. Aprire prima questo link su un altro dispositivo:',
+      'Nessun altro dispositivo e nessun accesso ha questo account di ospite. Dopo la disconnessione è perduto per sempre. Meglio portarlo prima su un altro dispositivo.',
     leaveLast: 'Disconnettersi, e perdere l’account',
     elsewhere: 'Anche un altro dispositivo o un accesso ha questo account: non è perduto.',
   },

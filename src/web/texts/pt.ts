@@ -314,13 +314,11 @@ export const PORTUGUESE: Texts = {
     remove: 'Remover',
   },
   invitation: {
-    title: 'Convite',
     from: (name) => `${name} convida para uma partida.`,
     fromUnnamed: 'Convite para uma partida.',
     game: 'Partida',
     side: 'Lado proposto',
-    meaning:
-      'Ocupar o lugar é jogá-lo até o fim. A partida começa quando todos os lugares estão ocupados; então um relógio corre na vez de agir.',
+    meaning: 'Ocupar o lugar é jogá-lo até o fim. A partida começa quando todos os lugares estão ocupados.',
     visible: 'Todos podem ver o que os espectadores veem.',
     withAccount: (name) =>
       name === null
@@ -329,7 +327,6 @@ export const PORTUGUESE: Texts = {
     withoutAccount: 'Não é preciso conta: este navegador guarda o lugar. Ele pode ser juntado a uma conta mais tarde.',
     links: 'Convidar jogadores',
     linksLead: 'Enviar o link de um lugar à pessoa que vai jogá-lo. Ele fica aqui até o lugar ser ocupado.',
-    linkOf: (seat) => `Link: ${seat}`,
     copy: (seat) => `Copiar o link: ${seat}`,
     renew: (seat) => `Criar um novo link: ${seat}`,
     renewHint: 'Este navegador não tem o link atual. Um novo link o substitui.',
@@ -350,9 +347,8 @@ export const PORTUGUESE: Texts = {
     separate: 'Separar esta entrada',
     separateLead: 'Se outra pessoa a juntou, essa pessoa teve a conta nas mãos: separá-la.',
     separateQuestion: 'Separá-la? A entrada deixa de abrir esta conta, e os dispositivos que vieram depois saem dela.',
-    separated: 'A entrada não abre mais esta conta.',
     lastDevice:
-      'Nenhum outro dispositivo e nenhuma entrada tem esta conta de convidado. Depois da saída, ela está perdida para sempre. Abrir antes este link em outro dispositivo:',
+      'Nenhum outro dispositivo e nenhuma entrada tem esta conta de convidado. Depois da saída, ela está perdida para sempre. Melhor levá-la antes para outro dispositivo.',
     leaveLast: 'Sair, e perder a conta',
     elsewhere: 'Outro dispositivo ou uma entrada também tem esta conta: ela não se perde.',
   },

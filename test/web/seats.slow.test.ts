@@ -1,0 +1,221 @@
+// Seats and their accounts: invitations that the opener finds again, seats that are joined to an account, and signing out of one.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
+
+let server: WebServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWebServer({ limits: { newGuestsPerHour: 100 } }), openBrowser()]);
+});
+
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+const PHONE = { viewport: { width: 390, height: 844 }, ...CLIPBOARD };
+
+const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
+const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
+const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...sessionStorage, ...localStorage })');
+
+/** A guest with a name who opens a game of Lords of Scotland for two, and plays the first seat. */
+async function opener(name: string): Promise<WatchedPage & { readonly game: string }> {
+  const watched = await openPage(browser, CLIPBOARD);
+  const { page } = watched;
+  await page.goto(`${server.origin}/open`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Title', { exact: true }).selectOption({ label: 'Lords of Scotland' });
+  await page.getByLabel('Your side').selectOption({ label: 'Seat 1' });
+  await page.getByRole('button', { name: 'Open the game' }).click();
+  await page.getByRole('link', { name: 'Play Seat 1' }).click();
+  await plays(page, 'Seat 1');
+  return { ...watched, game: new URL(page.url()).pathname };
+}
+
+/** Copies the link of the second seat from the page of the game. */
+async function inviteFrom(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Copy the link for Seat 2' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  return copied(page);
+}
+
+async function guest(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.origin}/my-games`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Play as a guest' }).click();
+  await page.locator('.own-account').getByText(name).waitFor();
+}
+
+const players = (page: Page) => page.getByRole('list', { name: 'Players' });
+
+describe('an invitation', () => {
+  test('is found again by the opener until the seat is taken, and says what it is before that', async () => {
+    const anna = await opener('Anna of the Glen');
+    await anna.page.reload();
+    const link = await inviteFrom(anna.page);
+    expect(link).toMatch(/#seat=lyon_seat_/);
+    await anna.page.goto(`${server.origin}/my-games`);
+    await anna.page.locator(`.game-list li a[href^="${anna.game}"]`).click();
+    expect(await inviteFrom(anna.page)).toBe(link);
+    await anna.page.getByRole('button', { name: 'Show a code for the phone' }).click();
+    await anna.page.getByRole('img', { name: 'Code of the link' }).waitFor();
+    await expectSound(server, anna);
+    if (process.env['SHOTS']) await anna.page.screenshot({ path: `${process.env['SHOTS']}/opener.png`, fullPage: true });
+
+    const bob = await openPage(browser, PHONE);
+    await bob.page.goto(link);
+    const invitation = bob.page.locator('.invitation');
+    await invitation.getByRole('heading', { name: 'Anna of the Glen invites you to a game.' }).waitFor();
+    expect(await invitation.textContent()).toMatch(/Lords of Scotland · 2 seats.*Your side.*Seat 2.*no clock.*play it to the end/);
+    await invitation.getByText('No account is needed').waitFor();
+    await expectSound(server, bob);
+    if (process.env['SHOTS']) await bob.page.screenshot({ path: `${process.env['SHOTS']}/invited.png`, fullPage: true });
+    await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    await plays(bob.page, 'Seat 2');
+    await expect.poll(() => anna.page.getByRole('heading', { name: 'Invite players' }).count()).toBe(0);
+  });
+
+  test('is replaced by a new link, and the old one ends; on another device there is only a new one', async () => {
+    const anna = await opener('Anna');
+    const old = await inviteFrom(anna.page);
+    await anna.page.evaluate(
+      `Object.keys(localStorage).filter((key) => key.startsWith('lyon.invitations')).forEach((key) => localStorage.removeItem(key))`,
+    );
+    await anna.page.reload();
+    await anna.page.getByText('This browser does not have the present link').waitFor();
+    await anna.page.getByRole('button', { name: 'Make a new link for Seat 2' }).click();
+    await anna.page.getByRole('button', { name: 'Yes' }).click();
+    const link = await inviteFrom(anna.page);
+    expect(link).not.toBe(old);
+    const [late, bob] = [await openPage(browser), await openPage(browser)];
+    await late.page.goto(old);
+    await late.page.getByText('The token was revoked or replaced').waitFor();
+    await bob.page.goto(link);
+    await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    await plays(bob.page, 'Seat 2');
+  });
+});
+
+describe('a seat of a link', () => {
+  test('is taken with the account of the browser, and its name is shown', async () => {
+    const anna = await opener('Anna');
+    const link = await inviteFrom(anna.page);
+    const carol = await openPage(browser, CLIPBOARD);
+    await guest(carol.page, 'Carol of Ayr');
+    await carol.page.goto(link);
+    expect(await carol.page.getByLabel('Play with my account: as Carol of Ayr').isChecked()).toBe(true);
+    await carol.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    await plays(carol.page, 'Seat 2');
+    await players(anna.page).getByText('Carol of Ayr').waitFor();
+    await carol.page.getByText('The seat belongs to the account of Carol of Ayr.').waitFor();
+  });
+
+  test('is joined to an account that the person gets later, and not to that of another person', async () => {
+    const anna = await opener('Anna');
+    const link = await inviteFrom(anna.page);
+    const bob = await openPage(browser, PHONE);
+    await bob.page.goto(link);
+    await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    const keep = bob.page.locator('.keep-game');
+    await keep.getByText('With an account, this game is on all your devices').waitFor();
+    if (process.env['SHOTS']) await bob.page.screenshot({ path: `${process.env['SHOTS']}/keep.png`, fullPage: true });
+    await keep.getByLabel('Your name').fill('Bob');
+    await keep.getByRole('button', { name: 'Play as a guest' }).click();
+    await keep.getByText('The seat belongs to the account of Bob.').waitFor();
+    await expectSound(server, bob);
+    await anna.page.reload();
+    await players(anna.page).getByText('Bob').waitFor();
+
+    // Somebody else who has the link, and an account.
+    const dave = await openPage(browser);
+    await guest(dave.page, 'Dave');
+    await dave.page.goto(link);
+    await dave.page.getByText('Keep this game').click();
+    await dave.page.getByText('The seat belongs to the account of Bob.').waitFor();
+  });
+
+  test('of a public game is remembered after a sign-out, with the way back', async () => {
+    const anna = await opener('Anna');
+    const link = await inviteFrom(anna.page);
+    const bob = await openPage(browser);
+    await bob.page.goto(link);
+    await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    await plays(bob.page, 'Seat 2');
+    await bob.page.goto(`${server.origin}/my-games`);
+    await bob.page.getByRole('button', { name: 'Sign out' }).click();
+    await bob.page.getByRole('button', { name: 'Yes' }).click();
+    await bob.page.getByText('This browser keeps no game yet').waitFor();
+    await bob.page.goto(`${server.origin}${anna.game}`);
+    await bob.page.getByText('This game was played in this browser').waitFor();
+    expect(await bob.page.locator('.played-here').textContent()).toContain('open the link of your seat again');
+    await expectSound(server, bob);
+    if (process.env['SHOTS']) await bob.page.screenshot({ path: `${process.env['SHOTS']}/played-here.png`, fullPage: true });
+    // A stranger reads nothing of it.
+    const stranger = await openPage(browser);
+    await stranger.page.goto(`${server.origin}${anna.game}`);
+    await stranger.page.getByText('You are watching').waitFor();
+    expect(await stranger.page.locator('.played-here').count()).toBe(0);
+  });
+});
+
+describe('a guest who signs out', () => {
+  const ME = '{ me { id } }';
+  const codeOf = async (token: string) => (await server.ask(ME, {}, token)).body.errors?.[0]?.extensions.code ?? 'ok';
+
+  test('is warned while no other device has the account; afterwards its token opens nothing', async () => {
+    const home = await openPage(browser, CLIPBOARD);
+    await guest(home.page, 'Anna');
+    const token = (await stored(home.page))['lyon.account-token']!;
+    await home.page.getByRole('button', { name: 'Sign out' }).click();
+    const leaving = home.page.getByRole('region', { name: 'Sign out' });
+    await leaving.getByText('it is lost for ever').waitFor();
+    await leaving.getByRole('button', { name: 'Take this account to another device' }).click();
+    await leaving.getByRole('button', { name: 'Copy the link' }).click();
+    await leaving.getByRole('button', { name: 'Copied' }).waitFor();
+    await expectSound(server, home);
+    if (process.env['SHOTS']) await home.page.screenshot({ path: `${process.env['SHOTS']}/leaving.png`, fullPage: true });
+
+    const phone = await openPage(browser);
+    await phone.page.goto(await copied(home.page));
+    await phone.page.getByRole('button', { name: 'Use the account here' }).click();
+    await phone.page.locator('.own-account').getByText('Anna').waitFor();
+    await leaving.getByText('Another device or a sign-in has your account too').waitFor();
+    await leaving.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => codeOf(token)).toBe('token-revoked');
+    expect(JSON.stringify(await stored(home.page))).not.toContain('lyon_account_');
+    // The other device plays on.
+    expect(await codeOf((await stored(phone.page))['lyon.account-token']!)).toBe('ok');
+  });
+
+  test('loses the account if the person says so', async () => {
+    const { page } = await openPage(browser);
+    await guest(page, 'Lost');
+    const token = (await stored(page))['lyon.account-token']!;
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
+    await page.getByLabel('Your name').waitFor();
+    await expect.poll(() => codeOf(token)).toBe('token-revoked');
+  });
+});
+
+test('the games of an account are not called missing while this browser lists them, and the machine has its name', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${server.origin}/play`);
+  await page.getByLabel('Your name').fill('Anna');
+  await page.getByLabel('Title', { exact: true }).selectOption({ label: 'Lords of Scotland' });
+  await page.getByRole('button', { name: 'Open the game' }).click();
+  await plays(page, 'Seat 1');
+  await page.goto(`${server.origin}/my-games`);
+  const kept = page.locator('.game-list', { has: page.getByRole('heading', { name: 'In this browser' }) });
+  const own = page.locator('.game-list', { has: page.getByRole('heading', { name: 'Of my account' }) });
+  await kept.getByText('against Seat 2 (the machine)').waitFor();
+  await own.getByText('All of its games are listed above.').waitFor();
+  await page.getByLabel('Show').selectOption('finished');
+  await expect.poll(() => kept.locator('li').count()).toBe(0);
+  await own.getByText('There are none now.').waitFor();
+  await page.getByLabel('Show').selectOption('All games');
+  await page.getByLabel('Title').selectOption({ label: 'Hammer of the Scots' });
+  await expect.poll(() => kept.locator('li').count()).toBe(0);
+  await page.getByLabel('Title').selectOption({ label: 'Lords of Scotland' });
+  await expect.poll(() => kept.locator('li').count()).toBe(1);
+});
