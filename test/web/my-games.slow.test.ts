@@ -288,7 +288,6 @@ describe('an account', () => {
     await plays(phone.page, 'Seat 2');
     // The first device says so at once, and takes the seat back on request: they do not take it from one another by themselves.
     await home.page.getByText('you went on with your account on another device').waitFor();
-    await replay.keyboard.press('End');
     await replay.getByText('you went on with your account on another device').waitFor();
     await list.reload();
     await list.getByText('you went on with your account on another device').waitFor();

@@ -288,7 +288,7 @@ describe('a guest', () => {
     await here.page.getByRole('button', { name: 'End this sign-in' }).click();
     await here.page.getByRole('button', { name: 'Yes' }).click();
     await here.page.getByRole('button', { name: 'Sign in, and keep my games as a guest' }).waitFor();
-    expect((await place.server.ask('{ me { id } }', {}, before)).body.errors[0].extensions.code).toBe('token-revoked');
+    expect((await place.server.ask('{ me { id } }', {}, before)).body.errors![0]!.extensions.code).toBe('token-revoked');
     await here.page.reload();
     await here.page.locator('.own-account').getByText('Anna').waitFor();
   });
