@@ -134,7 +134,12 @@ describe('a phone', () => {
     const { page } = watched;
     expect(await page.evaluate('[document.documentElement.scrollHeight, document.documentElement.scrollWidth]')).toEqual([844, 390]);
     const [frame, map, bar] = [await boxOf(page, '.map-frame'), await boxOf(page, '.map'), await boxOf(page, '.side-column')];
-    expect(frame.y).toBeLessThan(80);
+    // What the lines above it say is read without scrolling them.
+    expect(frame.y).toBeLessThan(100);
+    expect(
+      await page.evaluate(`[...document.querySelectorAll('.game-head, .game-head *, .hammer .status, .hammer .status *')]
+        .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline').map((each) => each.className)`),
+    ).toEqual([]);
     expect(frame.width).toBe(390);
     expect(bar.y + bar.height).toBe(844);
     expect(bar.height).toBeLessThan(844 * 0.46);
@@ -161,7 +166,8 @@ describe('a phone', () => {
     const opened = await server.openAt(twoInTheSouth(), OPTIONS);
     const { page } = await openSeat(opened, 'scotland', PHONE);
     const session = await page.context().newCDPSession(page);
-    const whole = await boxOf(page, '.map');
+    await page.locator('.choices').first().waitFor();
+    const [whole, wholeSize] = [await boxOf(page, '.map'), await sizeOf(page)];
     await touch(session, 'touchStart', [
       [150, 300],
       [250, 300],
@@ -172,7 +178,7 @@ describe('a phone', () => {
         [250 + by, 300],
       ]);
     await touch(session, 'touchEnd', []);
-    await expect.poll(() => sizeOf(page)).toBeCloseTo(2.2, 1);
+    await expect.poll(() => sizeOf(page)).toBeCloseTo(wholeSize * 2.2, 1);
     const large = await boxOf(page, '.map');
     await touch(session, 'touchStart', [[300, 500]]);
     for (const by of [20, 60, 100]) await touch(session, 'touchMove', [[300 - by, 500 - by]]);
@@ -188,7 +194,71 @@ describe('a phone', () => {
       document.elementFromPoint(195, 330).dispatchEvent(
         new PointerEvent(type, { pointerType: 'touch', pointerId: 90, clientX: 195, clientY: 330, bubbles: true }),
       )`);
-    await expect.poll(() => sizeOf(page)).toBe(2);
+    await expect.poll(() => sizeOf(page)).toBeCloseTo(wholeSize * 2, 3);
+  });
+
+  /** The areas that the bar or the hand covers: all of them, or those with blocks. */
+  const coveredAreas = (page: Page, selector: string): Promise<readonly string[]> =>
+    page.evaluate(`(() => {
+      const frame = document.querySelector('.map-frame').getBoundingClientRect();
+      return [...document.querySelectorAll(${JSON.stringify(selector)})].filter((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return [top + 2, top + height - 2].some((y) => document.elementFromPoint(left + width / 2, y)?.closest('.map-frame') == null);
+      }).map((each) => each.getAttribute('data-explains') ?? each.textContent);
+    })()`);
+
+  test.each(['england', 'scotland'] as const)('shows every area with blocks above the bar and below the hand to %s', async (seat) => {
+    const moves = await openSeat(await server.openAt(fullMap(seat), OPTIONS), seat, PHONE);
+    await moves.page.locator('.panel .choices').first().waitFor();
+    await expect.poll(() => coveredAreas(moves.page, '.piece, .area-name')).toEqual([]);
+    // Two cards differ, so that one is asked for: the hand lies over the map.
+    const hand = ['move-2', 'move-3', 'move-1', 'move-2', 'move-3'] as const;
+    const dealt = position({ others: 'set-up', hands: { england: hand, scotland: hand } });
+    const { page } = await openSeat(await server.openAt(dealt, OPTIONS), seat, PHONE);
+    await page.locator('.edge.asks .own .card.lit').first().waitFor();
+    await expect.poll(() => coveredAreas(page, '.piece')).toEqual([]);
+    const cards = await boxOf(page, '.own .cards');
+    expect(cards.y + cards.height).toBeLessThan((await boxOf(page, '.map-layer .area-name')).y);
+  });
+
+  test('lets every area be dragged into the free part, whatever the bar asks, and moves nothing by itself once it was touched', async () => {
+    const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
+    await page.locator('.panel .choices').first().waitFor();
+    await page.locator('.bar-handle').tap();
+    await page.locator('.bar-handle').tap();
+    const map = await boxOf(page, '.map');
+    await page.locator('.panel button[data-thing="block ross"]').tap();
+    await page.locator('.picked-line').waitFor();
+    expect(await boxOf(page, '.map')).toEqual(map);
+    await page.getByRole('button', { name: 'Larger map' }).tap();
+    await page.getByRole('button', { name: 'Larger map' }).tap();
+    await atRest(page);
+    const areas: readonly string[] = await page.evaluate(`[...document.querySelectorAll('.area')].map((each) => each.dataset.explains)`);
+    expect(areas.length).toBe(23);
+    for (const area of areas) {
+      // Drags as far as the map lets itself be dragged, in steps of a finger.
+      for (let drags = 0; drags < 12; drags++) {
+        const found: { readonly isFree: boolean; readonly by: readonly [number, number] } = await page.evaluate(`(() => {
+          const frame = document.querySelector('.map-frame').getBoundingClientRect();
+          const bar = document.querySelector('.side-column').getBoundingClientRect();
+          const { left, top, width, height } = document.querySelector('[data-explains="${area}"]').getBoundingClientRect();
+          const [x, y] = [left + Math.min(width, 300) / 2, top + Math.min(height, 200) / 2];
+          const free = { left: frame.left + 8, right: frame.right - 8, top: frame.top + 60, bottom: bar.top - 8 };
+          const by = (at, low, high) => (at < low ? low - at : at > high ? high - at : 0);
+          return { isFree: by(x, free.left, free.right) === 0 && by(y, free.top, free.bottom) === 0,
+            by: [by(x, free.left, free.right), by(y, free.top, free.bottom)] };
+        })()`);
+        if (found.isFree) break;
+        expect(drags, area).toBeLessThan(11);
+        const [dx, dy] = found.by.map((each) => Math.max(-110, Math.min(110, each + Math.sign(each) * 12))) as [number, number];
+        await page.evaluate(`(() => {
+          const frame = document.querySelector('.map-frame');
+          for (const [type, x, y] of [['pointerdown', 195, 330], ['pointermove', ${195 + dx}, ${330 + dy}], ['pointerup', ${195 + dx}, ${330 + dy}]])
+            frame.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', pointerId: 1, clientX: x, clientY: y, bubbles: true }));
+        })()`);
+        await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+      }
+    }
   });
 
   test('explains what a finger stays at, and does not pick it', async () => {

@@ -185,14 +185,21 @@ function Candidates({ nameOf, choosing, sending }: CandidatesProps) {
   const buttons = { nameOf, choosing, sending };
   return (
     <>
-      {/* Always there: screen readers hear what changes in it. */}
-      <p class={isBegun ? 'picked-line' : 'visually-hidden'} role="status">
-        {isBegun && (
-          <>
-            <span class="quiet">{words.picked}</span> <strong>{names}</strong>
-          </>
+      <div class={isBegun ? 'picked-line' : 'visually-hidden'}>
+        {/* Always there: screen readers hear what changes in it. */}
+        <p role="status">
+          {isBegun && (
+            <>
+              <span class="quiet">{words.picked}</span> <strong>{names}</strong>
+            </>
+          )}
+        </p>
+        {isBegun && ready === null && (
+          <button type="button" class="quiet-button" onClick={cancel}>
+            {words.cancel}
+          </button>
         )}
-      </p>
+      </div>
       {ready !== null && (
         <p class="buttons">
           <button type="button" class="primary confirm" disabled={sending} onClick={confirm}>
@@ -211,13 +218,6 @@ function Candidates({ nameOf, choosing, sending }: CandidatesProps) {
           <summary>{planWords.otherWays(folded.length)}</summary>
           <Buttons type="path" group={folded} {...buttons} />
         </details>
-      )}
-      {isBegun && ready === null && (
-        <p>
-          <button type="button" class="quiet-button" onClick={cancel}>
-            {words.cancel}
-          </button>
-        </p>
       )}
     </>
   );

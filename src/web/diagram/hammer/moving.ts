@@ -11,7 +11,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** Pixels that other things cover at each edge of the frame. */
+/** Pixels of the frame at each edge that are left free. */
 interface Margins {
   readonly left: number;
   readonly top: number;
@@ -28,6 +28,10 @@ const DRAG_AFTER = 7;
 const DOUBLE_TAP = { milliseconds: 320, pixels: 32 } as const;
 /** Share of the frame by which the map can be dragged beyond its edge: what covers the edge would hide it otherwise. */
 const BEYOND = 0.2;
+/** What may lie over the upper or lower part of the frame: the hand, and the bar with the question. */
+const COVERS = '.edge, .side-column';
+/** Shares of the frame: a cover is as wide at least, and as high at most. A higher one is read, and the map under it stays. */
+const COVER = { width: 0.6, height: 0.6 } as const;
 /** Share of the frame that the place of the action fills. */
 const FILLS = 0.75;
 
@@ -76,21 +80,36 @@ function createMoving(
   let [x, y, size] = [0, 0, 1];
   let margins: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
   let room = { width: 0, height: 0 };
+  /** Pixels of the room that covers take of it, above and below. */
+  let covered = { top: 0, bottom: 0 };
+  /** Whether the whole map is shown where it belongs, and whether a person has touched the page: then nothing moves by itself. */
+  let [isWhole, isTouched] = [true, false];
   let drawing: number | null = null;
 
   const mapWidth = () => sheet.current.width * unit;
   const mapHeight = () => sheet.current.height * unit;
 
+  /** The part of the frame in which the map is seen. */
+  const free = () => ({
+    left: margins.left,
+    top: margins.top + covered.top,
+    width: room.width,
+    height: Math.max(room.height - covered.top - covered.bottom, 1),
+  });
+  /** The size at which the whole map is in the free part. */
+  const least = () => Math.min(1, free().height / Math.max(mapHeight(), 1));
+
   /** Keeps the map in sight, and in the middle where it is smaller than the frame. */
   function bounded(): void {
-    size = between(size, 1, LARGEST);
+    size = between(size, least(), LARGEST);
+    const { left, top, width, height } = free();
     const axis = (at: number, length: number, start: number, free: number) => {
       const beyond = free * BEYOND;
       const middle = start + (free - length) / 2;
       return length <= free ? between(at, middle - beyond, middle + beyond) : between(at, start + free - length - beyond, start + beyond);
     };
-    x = axis(x, mapWidth() * size, margins.left, room.width);
-    y = axis(y, mapHeight() * size, margins.top, room.height);
+    x = axis(x, mapWidth() * size, left, width);
+    y = axis(y, mapHeight() * size, top, height);
   }
 
   function apply(): void {
@@ -112,15 +131,25 @@ function createMoving(
   };
   const stopGliding = (): void => layerOf.current?.classList.remove('gliding');
 
-  function zoomAt(factor: number, at: Point): void {
-    const next = between(size * factor, 1, LARGEST);
-    [x, y] = [at.x - ((at.x - x) * next) / size, at.y - ((at.y - y) * next) / size];
-    size = next;
-    // Whole again: where it began.
-    if (size === 1) [x, y] = [margins.left + (room.width - mapWidth()) / 2, margins.top + (room.height - mapHeight()) / 2];
+  /** Shows the whole map in the middle of the free part. */
+  function showWhole(): void {
+    isWhole = true;
+    size = least();
+    const { x: atX, y: atY } = middle();
+    [x, y] = [atX - (mapWidth() * size) / 2, atY - (mapHeight() * size) / 2];
   }
 
-  const middle = (): Point => ({ x: margins.left + room.width / 2, y: margins.top + room.height / 2 });
+  function zoomAt(factor: number, at: Point): void {
+    const next = between(size * factor, least(), LARGEST);
+    if (next === least()) return showWhole();
+    [x, y] = [at.x - ((at.x - x) * next) / size, at.y - ((at.y - y) * next) / size];
+    [size, isWhole] = [next, false];
+  }
+
+  const middle = (): Point => {
+    const { left, top, width, height } = free();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
 
   /** Measures the frame and fits the whole map into what is free of it. */
   function measure(): void {
@@ -134,14 +163,12 @@ function createMoving(
     const { x: atX, y: atY } = middle();
     const kept = unit > 0 ? { x: (atX - x) / size / unit, y: (atY - y) / size / unit } : null;
     room = { width, height };
+    covered = coveredOf(frame);
     unit = Math.max(Math.min(width / sheet.current.width, height / sheet.current.height), 0);
     element.style.width = `${mapWidth()}px`;
     element.style.height = `${mapHeight()}px`;
-    if (kept === null || size === 1) {
-      size = 1;
-      x = margins.left + (width - mapWidth()) / 2;
-      y = margins.top + (height - mapHeight()) / 2;
-    } else {
+    if (kept === null || isWhole) showWhole();
+    else {
       x = middle().x - kept.x * unit * size;
       y = middle().y - kept.y * unit * size;
     }
@@ -151,15 +178,44 @@ function createMoving(
     onFit.current({ width, height });
   }
 
+  const coversOf = (frame: HTMLElement): Iterable<Element> => frame.closest('.game')?.querySelectorAll(COVERS) ?? [];
+
+  /** Measures what covers leave free of the room. One that is opened to be read counts as it was before. */
+  function coveredOf(frame: HTMLElement): typeof covered {
+    const over = frame.getBoundingClientRect();
+    let { top, bottom } = { top: 0, bottom: 0 };
+    for (const cover of coversOf(frame)) {
+      const { left, right, top: upper, bottom: lower, height } = cover.getBoundingClientRect();
+      const width = Math.min(right, over.right) - Math.max(left, over.left);
+      if (width < over.width * COVER.width || lower <= over.top || upper >= over.bottom) continue;
+      if (height > over.height * COVER.height) return covered;
+      if (upper <= over.top) top = Math.max(top, lower - over.top - margins.top);
+      else bottom = Math.max(bottom, over.bottom - upper - margins.bottom);
+    }
+    return { top: Math.max(top, 0), bottom: Math.max(bottom, 0) };
+  }
+
+  /** A cover has changed its size. The map makes way for it until somebody touches the page; from then on it stays where it is. */
+  function onCover(): void {
+    const frame = frameOf.current;
+    if (frame === null || unit === 0) return;
+    covered = coveredOf(frame);
+    frame.parentElement!.style.setProperty('--covered', `${Math.round(covered.bottom + margins.bottom)}px`);
+    if (!isWhole || isTouched) return;
+    showWhole();
+    stopGliding();
+    apply();
+  }
+
   function showExtent({ left, top, right, bottom }: Extent, next: number): void {
-    size = between(next, 1, LARGEST);
+    [size, isWhole] = [between(next, least(), LARGEST), false];
     x = middle().x - ((left + right) / 2) * size;
     y = middle().y - ((top + bottom) / 2) * size;
   }
 
   /** The size at which an extent fills its share of the frame. */
   const sizeOf = ({ left, top, right, bottom }: Extent): number =>
-    Math.min((room.width * FILLS) / Math.max(right - left, 1), (room.height * FILLS) / Math.max(bottom - top, 1), LARGEST / 2);
+    Math.min((room.width * FILLS) / Math.max(right - left, 1), (free().height * FILLS) / Math.max(bottom - top, 1), LARGEST / 2);
 
   const moving: Moving = {
     goTo(extent) {
@@ -172,18 +228,19 @@ function createMoving(
       glide();
     },
     whole() {
-      zoomAt(0, middle());
+      showWhole();
       glide();
     },
     reveal({ left, top, right, bottom }) {
-      const shift = (low: number, high: number, start: number, free: number) =>
-        low < start ? start - low : high > start + free ? start + free - high : 0;
+      const shift = (low: number, high: number, start: number, length: number) =>
+        low < start ? start - low : high > start + length ? start + length - high : 0;
+      const part = free();
       const by = {
-        x: shift(x + left * size, x + right * size, margins.left, room.width),
-        y: shift(y + top * size, y + bottom * size, margins.top, room.height),
+        x: shift(x + left * size, x + right * size, part.left, part.width),
+        y: shift(y + top * size, y + bottom * size, part.top, part.height),
       };
       if (by.x === 0 && by.y === 0) return;
-      [x, y] = [x + by.x, y + by.y];
+      [x, y, isWhole] = [x + by.x, y + by.y, false];
       glide();
     },
     extentOf(elements) {
@@ -235,8 +292,8 @@ function createMoving(
       if (!isDragging) {
         if (pointers.size === 1 && begun !== null && Math.hypot(at.x - begun.x, at.y - begun.y) < DRAG_AFTER) return;
         // A page that can be scrolled by this finger is scrolled.
-        if (pointers.size === 1 && event.pointerType === 'touch' && size === 1 && getComputedStyle(frame).touchAction !== 'none') return;
-        isDragging = true;
+        if (pointers.size === 1 && event.pointerType === 'touch' && size <= 1 && getComputedStyle(frame).touchAction !== 'none') return;
+        [isDragging, isWhole] = [true, false];
         for (const id of pointers.keys()) frame.setPointerCapture(id);
         frame.classList.add('dragging');
       }
@@ -295,6 +352,20 @@ function createMoving(
     const onScroll = () => frame.scrollTo(0, 0);
     const sized = new ResizeObserver(measure);
     sized.observe(frame);
+    const coversSized = new ResizeObserver(() => {
+      // The hand comes when the game begins.
+      watchCovers();
+      onCover();
+    });
+    const watchCovers = () => {
+      for (const cover of coversOf(frame)) coversSized.observe(cover);
+    };
+    watchCovers();
+    const onTouch = () => {
+      isTouched = true;
+    };
+    const touches = ['pointerdown', 'keydown'] as const;
+    for (const type of touches) document.addEventListener(type, onTouch, { capture: true, once: true });
     measure();
     const listeners: readonly (readonly [string, (event: never) => void, AddEventListenerOptions?])[] = [
       ['pointerdown', onDown],
@@ -309,6 +380,8 @@ function createMoving(
     for (const [type, listener, options] of listeners) frame.addEventListener(type, listener as EventListener, options);
     return () => {
       sized.disconnect();
+      coversSized.disconnect();
+      for (const type of touches) document.removeEventListener(type, onTouch, { capture: true });
       if (drawing !== null) cancelAnimationFrame(drawing);
       for (const [type, listener, options] of listeners) frame.removeEventListener(type, listener as EventListener, options);
     };
