@@ -54,6 +54,7 @@ test('the controls of a replay stay together and above the diagrams, on a phone 
   const watched = await openPage(browser, PHONE);
   const { page } = watched;
   await page.goto(`${server.origin}/games/${game.game}/entries`);
+  await page.locator('.bar-handle').click();
   await page.getByLabel('Show every side next to the truth').check();
   await page.locator('.eye').first().waitFor();
   const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;

@@ -50,6 +50,38 @@ const GAMES: readonly (readonly [RulesetKey, number, number])[] = [
   ['lordsOfScotland', 34, 3],
 ];
 
+test.each([
+  { where: 'a desktop', viewport: { width: 1280, height: 800 } },
+  { where: 'a phone', viewport: { width: 390, height: 844 } },
+])('the map of a replay fills the window of $where below one line of controls, and stays as entries go by', async ({ viewport }) => {
+  const { game } = await openedGame(server, 'hammerOfTheScots');
+  const watched = await openPage(browser, { viewport });
+  const { page } = watched;
+  await page.goto(`${server.origin}/games/${game}/entries/1`);
+  await page.locator('[data-version="1"]').waitFor();
+  const boxOf = (selector: string) =>
+    page.locator(selector).first().boundingBox() as Promise<NonNullable<Awaited<ReturnType<ReturnType<Page['locator']>['boundingBox']>>>>;
+  const [map, controls, areas] = [await boxOf('.map-frame'), await boxOf('.replay-controls'), await boxOf('.areas')];
+  expect(controls.height).toBeLessThan(56);
+  expect(map.y).toBeLessThan(viewport.width < 500 ? 160 : 135);
+  expect(map.y + map.height).toBe(viewport.height);
+  for (const part of ['.playback button', '.playback select', '.slider input', '.slider output']) {
+    const { x, y, width, height } = await boxOf(part);
+    expect([x >= 0, x + width <= viewport.width, y >= controls.y, y + height <= controls.y + controls.height], part).toEqual(
+      Array.from({ length: 4 }, () => true),
+    );
+  }
+  expect(await page.evaluate('[document.documentElement.scrollWidth, document.documentElement.scrollHeight]')).toEqual([
+    viewport.width,
+    viewport.height,
+  ]);
+  await page.keyboard.press('End');
+  await page.locator('[data-version="3"]').waitFor();
+  expect(await boxOf('.map-frame')).toEqual(map);
+  expect(await boxOf('.areas')).toEqual(areas);
+  await expectSound(server, watched);
+});
+
 describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
   let game: PlayedGame;
   let last = 0;
@@ -106,6 +138,10 @@ describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
     const { page } = watched;
     await page.goto(`${server.origin}/games/${game.game}/entries/4`);
     const { milestones } = await createLyonClient({ url: server.origin }).getMilestones(game.game);
+    const handle = page.locator('.bar-handle');
+    await page.locator('[data-version="4"]').waitFor({ state: 'attached' });
+    // Where the map has the window, the bar is pulled up.
+    if ((await handle.count()) > 0) await handle.click();
     const places = page.locator('.places select');
     await expect.poll(() => places.locator('option').count()).toBeGreaterThanOrEqual(milestones.length);
     const target = milestones.findLast(({ version }) => version > 4)!;

@@ -23,6 +23,7 @@ import { WaysOut } from '../game/ways-out.js';
 import { FOCUS_FALLBACK } from '../parts/focus.js';
 import { lazy } from '../parts/lazy.js';
 import { OfflineNotice } from '../parts/problem.js';
+import { SideColumn } from '../parts/side-column.js';
 import type { Thing } from '../play/choices.js';
 import { happenedBy, litThings, pickedThings, useChoosing } from '../play/choosing.js';
 import { PANEL, PlayPanel } from '../play/panel.js';
@@ -89,7 +90,6 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
       players,
     ),
   );
-  const [isOpen, setIsOpen] = useState(false);
   const [hasRules, setHasRules] = useState(false);
   const log = useMemo(() => {
     const readOlder = game.older === null ? null : () => void follower.readOlder();
@@ -148,12 +148,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             onPick={onPick}
           />
         </div>
-        <div class={`side-column ${isOpen || isSeating ? 'open' : ''}`}>
-          {kit.fillsWindow && !isSeating && (
-            <button type="button" class="bar-handle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              <span class="visually-hidden">{isOpen ? texts.board.less : texts.board.more}</span>
-            </button>
-          )}
+        <SideColumn hasHandle={kit.fillsWindow === true && !isSeating} isFull={isSeating}>
           {seat === null && <PlayedHere game={state.id} />}
           {isSeating ? (
             <Seating game={game} around={around} follower={follower} />
@@ -171,7 +166,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.clock && <ClockFaces clock={state.clock} />}
           <Players around={around} />
           {log}
-        </div>
+        </SideColumn>
       </div>
     </article>
   );

@@ -7,6 +7,7 @@ import { entryName, Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
 import { CopyButton } from '../parts/link-field.js';
 import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
+import { SideColumn } from '../parts/side-column.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
@@ -79,9 +80,27 @@ function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGam
   useReplayKeys({ version, last, go });
   if (problem !== null && (replay === null || isOfToken(problem))) return <GameProblem game={game.game} problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
-  const isOpen = game.viewer === 'arbiter';
+  // Every side at once needs more than the window.
+  const fills = kit.fillsWindow === true && !everySide;
+  const seeking = (
+    <>
+      <Jumps {...{ version, last, go, milestones }} />
+      <p class="shown">
+        {game.viewer === 'arbiter' && (
+          <label class="setting">
+            <input type="checkbox" checked={everySide} onChange={({ currentTarget }) => setEverySide(currentTarget.checked)} />
+            {words.bothSides}
+          </label>
+        )}
+        <label class="setting">
+          <input type="checkbox" checked={legalActions} onChange={({ currentTarget }) => setLegalActions(currentTarget.checked)} />
+          {words.showLegal}
+        </label>
+      </p>
+    </>
+  );
   return (
-    <article class="game replay">
+    <article class={`game replay ${fills ? 'fills' : ''}`}>
       {problem !== null && <OfflineNotice />}
       <header class="game-head">
         <h1>{labelled(words.title, game.title)}</h1>
@@ -102,26 +121,14 @@ function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGam
       <div class="replay-controls">
         <Slider {...{ version, last, go }} />
         <PlayButton {...playback} />
-        <Jumps {...{ version, last, go, milestones }} />
-        <p class="shown">
-          {isOpen && (
-            <label class="setting">
-              <input type="checkbox" checked={everySide} onChange={({ currentTarget }) => setEverySide(currentTarget.checked)} />
-              {words.bothSides}
-            </label>
-          )}
-          <label class="setting">
-            <input type="checkbox" checked={legalActions} onChange={({ currentTarget }) => setLegalActions(currentTarget.checked)} />
-            {words.showLegal}
-          </label>
-        </p>
+        {!fills && seeking}
       </div>
       {/* Nobody could listen to a game that plays by itself. */}
       <Narration replay={replay?.version === version && !playback.isPlaying ? replay : null} last={last} />
       {everySide && replay !== null && <EverySide {...{ game, kit, hash: replay.entry.hash }} />}
       <div class="columns">
         <div class="diagram-column">{replay !== null && !everySide && <ReplayedDiagram {...{ kit, replay, before }} />}</div>
-        <div class="side-column">
+        <SideColumn hasHandle={fills}>
           <section class="panel" aria-label={words.slider}>
             {replay !== null && (
               <p class="happened">
@@ -131,9 +138,10 @@ function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGam
             {replay?.outcome && <p class="instruction">{replay.outcome.sentence}</p>}
             <p class="quiet">{words.hint}</p>
           </section>
+          {fills && <div class="seeking">{seeking}</div>}
           {legalActions && replay?.legalActions && <LegalThen {...{ replay, kit }} />}
           <Nearby positions={positions} version={replay?.version ?? version} game={game.game} />
-        </div>
+        </SideColumn>
       </div>
     </article>
   );

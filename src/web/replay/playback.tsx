@@ -90,7 +90,7 @@ export function PlayButton({ isPlaying, toggle, speed, setSpeed }: Playback) {
   return (
     <p class="playback">
       <button type="button" class="primary" onClick={toggle}>
-        <span aria-hidden="true">{isPlaying ? '⏸' : '▶'}</span> {isPlaying ? words.pause : words.play}
+        <span aria-hidden="true">{isPlaying ? '⏸' : '▶'}</span> <span class="words">{isPlaying ? words.pause : words.play}</span>
       </button>
       <label>
         <span class="visually-hidden">{words.speed}</span>

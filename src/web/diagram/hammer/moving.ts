@@ -163,7 +163,7 @@ function createMoving(
     const { x: atX, y: atY } = middle();
     const kept = unit > 0 ? { x: (atX - x) / size / unit, y: (atY - y) / size / unit } : null;
     room = { width, height };
-    covered = coveredOf(frame);
+    measureCovers();
     unit = Math.max(Math.min(width / sheet.current.width, height / sheet.current.height), 0);
     element.style.width = `${mapWidth()}px`;
     element.style.height = `${mapHeight()}px`;
@@ -195,12 +195,18 @@ function createMoving(
     return { top: Math.max(top, 0), bottom: Math.max(bottom, 0) };
   }
 
+  /** Measures the covers, and tells the style sheet how much of the frame they leave to what lies over the map. */
+  function measureCovers(): void {
+    const frame = frameOf.current!;
+    covered = coveredOf(frame);
+    frame.parentElement!.style.setProperty('--covered', `${Math.round(covered.bottom + margins.bottom)}px`);
+  }
+
   /** A cover has changed its size. The map makes way for it until somebody touches the page; from then on it stays where it is. */
   function onCover(): void {
     const frame = frameOf.current;
     if (frame === null || unit === 0) return;
-    covered = coveredOf(frame);
-    frame.parentElement!.style.setProperty('--covered', `${Math.round(covered.bottom + margins.bottom)}px`);
+    measureCovers();
     if (!isWhole || isTouched) return;
     showWhole();
     stopGliding();
