@@ -458,6 +458,8 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   };
   await act(/"area":"fife"/);
   await battle.getByText('Round 1 of 3').waitFor();
+  // Who defends stands there, and who attacks has come before.
+  expect(await battle.locator('.blocks .note').allTextContents()).toEqual(['1 block in reserve', '1 block in reserve']);
   expect(await battle.locator('.reserve').allTextContents()).toEqual(['1 block in reserve', '1 block in reserve']);
   // Who waits is secret, also in what the page is made of.
   expect(await england.page.content()).not.toMatch(/keith/i);
@@ -483,6 +485,24 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   const winner = await battle.locator('.outcome strong').textContent();
   await battle.getByRole('button', { name: 'Close' }).click();
   await battle.waitFor({ state: 'detached' });
+  // The next battle is shown at once, also to those who have not dismissed the result: it stays as a line.
+  await act(/"area":"annan"/);
+  const next = scotland.page.locator('.battle-scene[aria-label="Battle in Annan"]');
+  const earlier = next.locator('.outcome.earlier');
+  await earlier.getByText(`Battle in Fife: ${winner}`).waitFor();
+  await earlier.getByRole('button', { name: 'Close' }).tap();
+  await earlier.waitFor({ state: 'detached' });
+  await battle.getByText('Battle in Annan').waitFor();
+  expect(await battle.locator('.outcome').count()).toBe(0);
+  // Everything has been seen: the next dice fall as soon as they are known, however long pictures stay.
+  await scotland.page.clock.install();
+  await scotland.page.clock.pauseAt(Date.now() + 60_000);
+  const dice = async () => (await act(/fire/i), (await notices()).at(-1)!.dice);
+  for (let rolled = await dice(); ; rolled = await dice()) {
+    if (rolled === 0 || noticed.at(-1)!.types.includes('battle-ended')) break;
+    await expect.poll(() => next.locator('.die').count()).toBe(rolled);
+    break;
+  }
 
   const replay = await openPage(browser, DESKTOP);
   const shown = replay.page.locator('.replayed-diagram .battle-scene');

@@ -140,12 +140,47 @@ test('a group that a border does not let pass goes as far as it may, with the cl
   await pointAt(page, 'Fife');
   await pointAt(page, 'Atholl');
   await expect.poll(() => trimmed(page)).toEqual([expect.stringMatching(/^Move \w+, \w+: Atholl$/)]);
-  await page
-    .locator('.rejection')
-    .getByRole('button', { name: /^Clause H4\.3/ })
-    .waitFor();
+  const split = page.locator('.split');
+  await split.getByRole('button', { name: /^Clause H4\.3/ }).waitFor();
+  // Which go, which stays, and what the clause says; no rejection of what was asked for.
+  const [went, stayed] = await split.locator('> *').allTextContents();
+  expect(went).toMatch(/^Go to Atholl: (Grant|Keith|Graham), (Grant|Keith|Graham)$/);
+  expect(stayed).toMatch(/^Stay: (Grant|Keith|Graham) .*border.* Clause H4\.3/);
+  for (const block of ['Grant', 'Keith', 'Graham']) expect(`${went} ${stayed}`.split(block).length, block).toBe(2);
+  expect(await page.locator('.rejection').count()).toBe(0);
   await page.getByRole('button', { name: 'Send all 2' }).click();
   await expect.poll(async () => (await actionsOf(opened, 'scotland')).length).toBe(2);
+});
+
+test('a group whose slow blocks cannot follow says which they are and why, also on a phone', async () => {
+  // From Fife to Dunbar it is further than one of them marches.
+  const slow = position({
+    ...moving('scotland', 3),
+    blocks: {
+      argyll: ['england', 'argyll'],
+      galloway: ['scotland', 'galloway'],
+      wallace: 'fife',
+      grant: 'fife',
+      keith: 'fife',
+      'york-infantry': 'dunbar',
+    },
+  });
+  const watched = await openSeat(await server.openAt(slow, OPTIONS), 'scotland', PHONE);
+  const { page } = watched;
+  await page.locator('.area.lit').first().waitFor();
+  await pointAt(page, 'Fife');
+  const target = page.locator('.panel button[data-thing="area dunbar"]');
+  expect(await target.textContent()).toBe('Dunbar (2 of 3)');
+  await target.tap();
+  const split = page.locator('.split > *');
+  await expect.poll(() => split.count()).toBe(2);
+  const [went, ...stayed] = (await split.allTextContents()) as [string, ...string[]];
+  expect(went).toMatch(/^Go to Dunbar: \w+, \w+$/);
+  for (const line of stayed) expect(line).toMatch(/^Stay: Grant The block may enter at most two areas in a turn\. Clause H2\.13a/);
+  await expect.poll(() => trimmed(page)).toEqual([expect.stringMatching(`^Move ${went.slice('Go to Dunbar: '.length)}: Dunbar`)]);
+  const { x, y, width, height } = (await page.locator('.split').boundingBox())!;
+  expect([x >= 0, x + width <= 390, y + height <= 844]).toEqual([true, true, true]);
+  await expectSound(server, watched);
 });
 
 test('the keyboard alone chooses a group, leaves a block out, moves it, takes the last back and sends the plan', async () => {

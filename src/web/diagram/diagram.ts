@@ -67,6 +67,8 @@ export interface Change {
 export interface DiagramProps {
   /** The position: of the game itself, or as it stood after an entry. */
   readonly view: AnyGame['view'];
+  /** The version of the position of a live game: its log may be ahead. */
+  readonly version?: number;
   /** Who looks: a seat, `spectator` or `arbiter`. */
   readonly viewer: string;
   /** Things that can be picked now. */

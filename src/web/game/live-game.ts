@@ -30,6 +30,13 @@ export interface PlanStep {
   readonly isForced: boolean;
 }
 
+/** A group of actions that were planned at once and that the rules have not let go together. */
+export interface SplitGroup {
+  readonly went: readonly AnyAction[];
+  /** The others, each with the rejection that says why. */
+  readonly stayed: readonly { readonly action: AnyAction; readonly rejection: AnyRejection }[];
+}
+
 /** What the page knows of a followed game. */
 export interface LiveGame {
   readonly ruleset: { readonly id: string; readonly title: string };
@@ -49,6 +56,8 @@ export interface LiveGame {
   /** Why the last submission failed; null if it did not. */
   readonly rejection: AnyRejection | null;
   readonly refusal: Problem | null;
+  /** The group that was planned last, if some of its blocks had to stay; null if none. */
+  readonly split: SplitGroup | null;
   /** What is planned and not submitted yet. When others act, what is still legal stays planned. */
   readonly plan: readonly PlanStep[];
   /** The position after the planned actions, as far as it can be known; null without a plan, and until it is known. */
@@ -159,8 +168,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       sending: false,
       rejection: null,
       refusal: contradiction,
-      plan: [],
-      preview: null,
+      ...NO_PLAN,
     };
     publish({});
     restorePlan();
@@ -285,7 +293,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
 
   /** Runs a request that changes the game, and publishes what it answers at once. Its key stays the same when it is sent again. */
   async function change(request: () => Promise<Partial<LiveGame>>): Promise<void> {
-    publish({ sending: true, rejection: null, refusal: contradiction });
+    publish({ sending: true, rejection: null, split: null, refusal: contradiction });
     let answer: Partial<LiveGame> = {};
     try {
       answer = await persist(request);
@@ -302,7 +310,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   /** Asks the server about the plan until it has answered the wanted one. */
   function replan(): Promise<void> {
     planning ??= (async () => {
-      publish({ rejection: null, refusal: contradiction });
+      publish({ rejection: null, split: null, refusal: contradiction });
       try {
         for (let asked: typeof wanted | null = null; asked !== wanted && !ended.signal.aborted; ) {
           asked = wanted;
@@ -329,8 +337,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     try {
       const answer = await persist(ask);
       if (answer.__typename === 'Rejected') {
-        wanted = without(wanted, actions[answer.actionIndex]!);
-        publish({ rejection: answer as AnyRejection });
+        leaveOut(plan, actions[answer.actionIndex]!, answer as AnyRejection);
         return 'done';
       }
       // Meanwhile the seat may have acted, or another one.
@@ -355,6 +362,15 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       publish({ refusal: problemOf(error) });
       return 'done';
     }
+  }
+
+  /** Leaves an action that the rules reject out of the plan. The others of its group go without it. */
+  function leaveOut(plan: readonly PlanStep[], action: AnyAction, rejection: AnyRejection): void {
+    wanted = without(wanted, action);
+    const went = plan.find(({ actions }) => actions.includes(action))!.actions.filter((each) => each !== action);
+    const known = game!.split?.went.includes(action) ? game!.split.stayed : [];
+    if (went.length === 0) publish({ rejection, split: null });
+    else publish({ split: { went, stayed: [...known, { action, rejection }] } });
   }
 
   /** Plans again what was planned in this position before the page was closed. */
@@ -467,7 +483,7 @@ function onlyNetwork(error: unknown): void {
   if (error instanceof NetworkError) throw error;
 }
 
-const NO_PLAN: Pick<LiveGame, 'plan' | 'preview'> = { plan: [], preview: null };
+const NO_PLAN: Pick<LiveGame, 'plan' | 'preview' | 'split'> = { plan: [], preview: null, split: null };
 
 /** Returns a plan without one of its actions. */
 const without = (plan: readonly PlanStep[], action: AnyAction): readonly PlanStep[] =>

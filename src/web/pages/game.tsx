@@ -138,6 +138,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
         <div class="diagram-column">
           <Diagram
             view={shown}
+            version={state.version}
             viewer={state.viewer}
             lit={litThings(choosing)}
             picked={picked}

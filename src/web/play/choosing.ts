@@ -119,7 +119,8 @@ export function useChoosing(
     const isSecond = ready !== null && ready === next.chosen[0];
     const asks = !plans && (game.sending || (asksFirst && isFirst));
     if (next.chosen.length === 0 || (asks && !isSecond)) setPicked(next.picked);
-    else if (!game.sending) take(next.chosen.map(({ input }) => input));
+    // A plan asks the rules what stops the others of a group. What is submitted at once is legal.
+    else if (!game.sending) take([...next.chosen, ...((plans && next.stopped) || [])].map(({ input }) => input));
   };
   return {
     ...manner,

@@ -2,14 +2,14 @@
 // diagram is a second way to the same choices.
 
 import { describeChoice, type NameOf } from '../diagram/names.js';
-import type { Follower, LiveGame } from '../game/live-game.js';
+import type { AnyAction, Follower, LiveGame, SplitGroup } from '../game/live-game.js';
 import type { SoundSetting } from '../game/turn-alert.js';
 import { ClauseLink } from '../parts/clause.js';
 import { FOCUS_FIRST } from '../parts/focus.js';
 import { remedyOf } from '../parts/problem.js';
 import { pathOf } from '../router.js';
-import { seatName, texts } from '../texts/index.js';
-import type { ActionFields, Candidate } from './choices.js';
+import { labelled, seatName, texts } from '../texts/index.js';
+import { type ActionFields, type Candidate, choicesOf } from './choices.js';
 import { type Choosing, isPicked } from './choosing.js';
 import { countBlocks, isNothing } from './picking.js';
 import { Plan } from './plan.js';
@@ -44,6 +44,35 @@ function Instructions({ game: { instructions, legal, plan, ruleset } }: Pick<Pan
         </p>
       )}
     </>
+  );
+}
+
+interface SplitProps extends Pick<PanelProps, 'nameOf' | 'fields'> {
+  readonly split: SplitGroup;
+  readonly ruleset: string;
+}
+
+/** Which blocks of a group go, which stay, and what stops these. */
+function Split({ split: { went, stayed }, ruleset, nameOf, fields }: SplitProps) {
+  const namesOf = (actions: readonly AnyAction[]): string =>
+    choicesOf(actions, fields)
+      .map(({ things }) => nameOf(things[0]!))
+      .join(', ');
+  const target = choicesOf(went, fields)[0]!.things.find(({ type }) => type === 'area');
+  const reasons = Map.groupBy(stayed, ({ rejection }) => `${rejection.clause} ${rejection.sentence}`);
+  return (
+    <div class="split" role="status">
+      <p>{labelled(target === undefined ? planWords.goes : planWords.goesTo(nameOf(target)), namesOf(went))}</p>
+      {[...reasons].map(([reason, group]) => {
+        const { sentence, clause } = group[0]!.rejection;
+        return (
+          <div key={reason}>
+            <strong>{labelled(planWords.stays, namesOf(group.map(({ action }) => action)))}</strong> {sentence}{' '}
+            <ClauseLink ruleset={ruleset} clause={clause} />
+          </div>
+        );
+      })}
+    </div>
   );
 }
 
@@ -117,6 +146,7 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
         )}
         {state.status === 'DISPUTED' && <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{words.toDisputes}</a>}
       </div>
+      {game.split !== null && <Split split={game.split} ruleset={ruleset.id} {...{ nameOf, fields }} />}
       {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} choosing={choosing} />}
       {isToAct && <Candidates nameOf={nameOf} choosing={choosing} sending={sending} />}
       {sending && <p class="quiet">{words.sending}</p>}

@@ -17,6 +17,8 @@ interface Pick {
   readonly picked: Picked;
   /** The actions that are chosen, in order; none while something remains to be picked. */
   readonly chosen: readonly Choice[];
+  /** Of a group that is chosen: the same for its blocks that cannot go, which are not legal. The rules say what stops them. */
+  readonly stopped?: readonly Choice[];
 }
 
 /**
@@ -115,6 +117,20 @@ export function pick(choices: readonly Choice[], picked: Picked, thing: Thing): 
   return pickOfBlocks(goings(choices), picked, thing) ?? pickOfOne(choices, picked, thing);
 }
 
+/** Returns the choice of one block for another block: what it would do, if the rules let it. */
+function forBlock({ kind, input, things }: Choice, block: string): Choice {
+  const [first, ...rest] = things as readonly [Thing, ...Thing[]];
+  const fields = Object.values(input)[0] as Readonly<Record<string, unknown>>;
+  const named = Object.entries(fields).map(([name, value]) => [name, value === first.id ? block : value]);
+  return { kind, input: { [kind]: Object.fromEntries(named) } as Choice['input'], things: [{ ...first, id: block }, ...rest] };
+}
+
+/** A pick by which chosen blocks go: those that can, and what stops the others. */
+function goTogether(blocks: readonly string[], going: readonly Choice[]): Pick {
+  const left = blocks.filter((block) => !going.some((choice) => blockOf(choice) === block));
+  return { picked: NOTHING_PICKED, chosen: going, stopped: left.map((block) => forBlock(going[0]!, block)) };
+}
+
 const chooseBlocks = (blocks: readonly string[]): Pick => ({ picked: { blocks, things: [] }, chosen: [] });
 
 /** A pick that concerns blocks that go somewhere; null if it does not. */
@@ -129,12 +145,15 @@ function pickOfBlocks(all: readonly Choice[], { blocks, things }: Picked, thing:
     return chooseBlocks([...others, thing.id]);
   }
   const there = going.filter((choice) => (thing.type === 'area' ? targetOf(choice) : wayOf(choice)) === thing.id);
-  if (thing.type === 'path' && there.length > 0) return { picked: NOTHING_PICKED, chosen: there };
+  if (thing.type === 'path' && there.length > 0) return goTogether(blocks, there);
   if (thing.type === 'area' && there.length > 0) {
     const plain = plainWay(there);
     // Several ways are equally short: the person says which.
     if (plain === null && wayOf(there[0]!) !== null) return { picked: { blocks, things: [thing] }, chosen: [] };
-    return { picked: NOTHING_PICKED, chosen: there.filter((choice) => wayOf(choice) === plain) };
+    return goTogether(
+      blocks,
+      there.filter((choice) => wayOf(choice) === plain),
+    );
   }
   if (thing.type !== 'group') return null;
   const standing = blocksOf(all.filter((choice) => sourceOf(choice) === thing.id));

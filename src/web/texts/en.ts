@@ -199,6 +199,9 @@ export const ENGLISH = {
     allOf: (area: string, count: number) =>
       area === '' ? `All ${counted(count, 'block', 'blocks')}` : `${area}: all ${counted(count, 'block', 'blocks')}`,
     target: (area: string, going: number, chosen: number) => (going === chosen ? area : `${area} (${going} of ${chosen})`),
+    goes: 'Go',
+    goesTo: (area: string) => `Go to ${area}`,
+    stays: 'Stay',
     otherWays: (count: number) => `Longer ways (${count})`,
     noUndo: (reason: string) => `Nothing can be taken back now: ${reason}.`,
     undoUpTo: (reason: string) => `What you did before that stands: ${reason}.`,

@@ -56,7 +56,7 @@ export function sceneOf(view: HammerView | null): Scene | null {
   };
 }
 
-/** Notices of a battle, as far as pictures read them. `block` is null for viewers that may not know it. */
+/** A notice of a battle, as far as pictures read it. `block` is null for viewers that may not know it. */
 interface BattleNotice {
   readonly type: string;
   readonly area?: string | null;
@@ -94,9 +94,10 @@ export function sceneAfter(before: Scene | null, entry: AnyEntry): Scene | null 
     if (block && scene?.fighters.some((each) => each.block === block)) fates.set(block, fate);
   };
   const sideOf = (block: string): string => scene?.fighters.find((each) => each.block === block)?.side ?? 'england';
-  const arrive = (revealed: BattleNotice['revealed']): void => {
+  /** Who stood in the area before does not arrive: its blocks are turned up. */
+  const arrive = (revealed: BattleNotice['revealed'], comes: boolean): void => {
     const fresh = (revealed ?? []).filter(({ block, side }) => !scene!.fighters.some((each) => each.block === block && each.side === side));
-    for (const { block } of fresh) fates.set(block, 'arrived');
+    if (comes) for (const { block } of fresh) fates.set(block, 'arrived');
     scene = {
       ...scene!,
       fighters: [...scene!.fighters, ...fresh.map(({ block, side, strength }) => ({ block, side, strength, acted: false }))],
@@ -117,7 +118,7 @@ export function sceneAfter(before: Scene | null, entry: AnyEntry): Scene | null 
       };
       rolls.length = 0;
       fates.clear();
-      arrive(notice.revealed);
+      arrive(notice.revealed, false);
     }
     if (scene === null) continue;
     switch (notice.type) {
@@ -158,10 +159,10 @@ export function sceneAfter(before: Scene | null, entry: AnyEntry): Scene | null 
           waiting: {},
           fighters: scene.fighters.map((each) => ({ ...each, acted: false })),
         };
-        arrive(notice.revealed);
+        arrive(notice.revealed, true);
         break;
       case 'reserves-shown':
-        arrive(notice.revealed);
+        arrive(notice.revealed, true);
         break;
       case 'battle-ended':
         if (notice.area === scene.area) scene = { ...scene, winner: notice.winner! };

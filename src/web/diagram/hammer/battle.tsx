@@ -1,7 +1,7 @@
 // The battle over the map: both lines, dice with the number they need, hits on the blocks, who arrives and who leaves, and the result.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnyEntry } from '../../game/live-game.js';
-import { texts } from '../../texts/index.js';
+import { labelled, texts } from '../../texts/index.js';
 import type { DiagramProps } from '../diagram.js';
 import type { NameOf } from '../names.js';
 import { type Fighter, type Scene, sceneAfter, sceneOf, settledScene } from './battle-scene.js';
@@ -11,8 +11,12 @@ import type { Board, HammerView } from './map.js';
 const { hammer: words, battle: own, sides } = texts;
 const SIDES = ['england', 'scotland'] as const;
 
-/** Milliseconds that a picture stays before the next; and pictures that are shown one after the other at most. */
+/**
+ * Milliseconds that a picture stays before the next, and that all those to come take together: whoever acts next waits for no film. After an
+ * absence of more pictures only the newest counts.
+ */
 const STAY = 1_500;
+const ALL_STAY = 4_000;
 const SHOWN_MAX = 30;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -21,10 +25,12 @@ export interface Following {
   readonly scene: Scene | null;
   /** Pictures that are still to come. */
   readonly coming: number;
+  /** The last pictures of battles after which others have begun. They stay until they are dismissed. */
+  readonly results: readonly Scene[];
   /** Shows the last picture at once. */
   readonly skip: () => void;
-  /** Takes a result away. */
-  readonly dismiss: () => void;
+  /** Takes a result away: one of these, or that of the picture itself. */
+  readonly dismiss: (result: Scene) => void;
 }
 
 /**
@@ -36,54 +42,76 @@ export function stillScene(before: HammerView | null | undefined, view: HammerVi
   return settledScene(sceneAfter(sceneOf(before), entry), view);
 }
 
-/** Follows the battles of a game as its entries arrive: one picture after the other, a result until it is dismissed. */
-export function useBattle(view: HammerView | null, entries: readonly AnyEntry[]): Following {
+/** The pictures of battles that are shown one after the other, and the results that they have left behind. */
+interface Film {
+  readonly queue: readonly Scene[];
+  readonly results: readonly Scene[];
+}
+
+/** Goes on by so many pictures. A result that is passed stays as a line. */
+const passed = ({ queue, results }: Film, count: number): Film => ({
+  queue: queue.slice(count),
+  results: [...results, ...queue.slice(0, count).filter(({ winner }) => winner !== null)],
+});
+
+/** Follows the battles of a game as its entries arrive: one picture after the other up to the newest, results until they are dismissed. */
+export function useBattle(view: HammerView | null, version: number, entries: readonly AnyEntry[]): Following {
   const last = entries.at(-1)?.version ?? 0;
   /** The entries that pictures were made of, the last of these pictures, and those not shown yet. */
   const made = useRef<{ version: number | null; scene: Scene | null }>({ version: null, scene: sceneOf(view) });
-  const [queue, setQueue] = useState<readonly Scene[]>([]);
+  const [{ queue, results }, setFilm] = useState<Film>({ queue: [], results: [] });
   useEffect(() => {
-    const { version } = made.current;
+    const known = made.current.version;
     // What was there when the page was opened is shown as it stands.
-    if (version === null || entries.length === 0 || last < version) {
+    if (known === null || entries.length === 0 || last < known) {
       const newest = entries.at(-1);
       if (newest === undefined) return;
       const scene = sceneOf(view);
       made.current = { version: last, scene };
       // The last entry of a battle that goes on; the position says which blocks stand in it.
       const latest = scene && sceneAfter(scene, newest);
-      setQueue(latest && latest !== scene && latest.winner === null ? [latest] : []);
+      setFilm({ queue: latest && latest !== scene && latest.winner === null ? [latest] : [], results: [] });
       return;
     }
     const fresh: Scene[] = [];
     let { scene } = made.current;
     for (const entry of entries) {
-      if (entry.version <= version) continue;
+      if (entry.version <= known) continue;
       const next = sceneAfter(scene, entry);
       if (next !== scene && next !== null) fresh.push(next);
       scene = next;
     }
     made.current = { version: last, scene };
     if (fresh.length === 0) return;
-    setQueue((earlier) => {
-      const all = [...earlier, ...fresh];
-      // A result waits for the reader; without motion, and after an absence, only the newest picture counts.
-      return isStill() || all.length > SHOWN_MAX ? all.filter(({ winner }, index) => winner !== null || index === all.length - 1) : all;
+    setFilm((film) => {
+      // A single picture has been seen.
+      const { queue, results } = film.queue.length === 1 ? passed(film, 1) : film;
+      const all = { queue: [...queue, ...fresh], results };
+      // Without motion, and after an absence, only the newest picture counts.
+      const count = all.queue.length - 1;
+      return isStill() || count > SHOWN_MAX ? passed(all, count) : all;
     });
   }, [entries, last]);
   const [shown, ...coming] = queue;
-  const holds = shown === undefined || shown.winner !== null || coming.length === 0;
-  useEffect(() => {
-    if (holds) return undefined;
-    const timer = setTimeout(() => setQueue((all) => all.slice(1)), STAY);
-    return () => clearTimeout(timer);
-  }, [shown, holds]);
   const isLast = coming.length === 0;
+  useEffect(() => {
+    if (isLast) return undefined;
+    const timer = setTimeout(() => setFilm((film) => passed(film, 1)), Math.min(STAY, ALL_STAY / queue.length));
+    return () => clearTimeout(timer);
+  }, [shown, isLast]);
+  // The log may be ahead of the position.
+  const isSettled = shown === undefined || (isLast && shown.winner === null && version >= (shown.report?.version ?? 0));
+  const scene = (isSettled ? settledScene(shown ?? null, view) : shown) ?? results.at(-1) ?? null;
   return {
-    scene: shown === undefined || (isLast && shown.winner === null) ? settledScene(shown ?? null, view) : shown,
+    scene,
     coming: coming.length,
-    skip: () => setQueue((all) => all.filter(({ winner }, index) => (winner !== null && index > 0) || index === all.length - 1)),
-    dismiss: () => setQueue((all) => all.slice(1)),
+    results: results.filter((each) => each !== scene),
+    skip: () => setFilm((film) => passed(film, film.queue.length - 1)),
+    dismiss: (result) =>
+      setFilm((film) => ({
+        queue: film.queue.filter((each) => each !== result),
+        results: film.results.filter((each) => each !== result),
+      })),
   };
 }
 
@@ -151,12 +179,20 @@ export function Battle({ scene, board, nameOf, lit, picked, onPick, following }:
         <p class={`outcome ${winner}`}>
           <strong>{own.won(sides[winner]!)}</strong>
           {following !== null && (
-            <button type="button" class="primary" onClick={following.dismiss}>
+            <button type="button" class="primary" onClick={() => following.dismiss(scene)}>
               {own.close}
             </button>
           )}
         </p>
       )}
+      {(following?.results ?? []).map((result) => (
+        <p key={result.report!.version} class={`outcome earlier ${result.winner}`}>
+          <strong>{labelled(words.battle(nameOf({ type: 'area', id: result.area })), own.won(sides[result.winner!]!))}</strong>
+          <button type="button" onClick={() => following!.dismiss(result)}>
+            {own.close}
+          </button>
+        </p>
+      ))}
     </section>
   );
 }

@@ -25,6 +25,7 @@ export function createHammerDiagram(board: Board, nameOf: NameOf) {
   const { components } = board;
   return function HammerDiagram({
     view: anyView,
+    version = 0,
     before,
     entries = NO_ENTRIES,
     viewer,
@@ -41,7 +42,7 @@ export function createHammerDiagram(board: Board, nameOf: NameOf) {
     const { frame, layer, moving } = useMoving(sheet, ({ width, height }) => setShape(width > height * WIDE_FROM ? 'wide' : 'tall'));
     // A live game has a log; of a position that is looked at, the page knows the one before and the entry between.
     const isLive = arrived !== undefined;
-    const following = useBattle(view, isLive ? entries : NO_ENTRIES);
+    const following = useBattle(view, version, isLive ? entries : NO_ENTRIES);
     const scene = isLive ? following.scene : stillScene(before as HammerView | null | undefined, view, entries[0]);
     const goToAction = () => {
       const found = ACTION.map((selector) => layer.current!.querySelectorAll(selector)).find(({ length }) => length > 0);
