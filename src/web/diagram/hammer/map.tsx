@@ -1,6 +1,6 @@
 // The map: sea, areas, coasts, borders, castles and the blocks that stand on it.
 import type { schema } from 'lyon/client';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
 import type { AnyEntry } from '../../game/live-game.js';
 import { memo } from '../../parts/memo.js';
@@ -72,6 +72,10 @@ function wayOf(block: string, from: string, to: string, entry: Happened | null):
   );
   return paths.find((path) => path[0] === from && path.at(-1) === to) ?? [from, to];
 }
+
+/** What a piece is called in the drawing, for what is said about it. */
+const nameOfPiece = (piece: Piece, area: string): string =>
+  piece.kind === 'face' ? `block ${piece.block} ${piece.side}` : `back ${area} ${piece.side}`;
 
 /** The id of the hidden blocks of a side in an area. */
 const backId = (area: string, side: string): string => `${area} ${side}`;
@@ -164,11 +168,22 @@ export function HammerMap({ board, shape, view, nameOf, lit, picked, marked, cha
   const { sheet, ground } = board.inShape(shape);
   const { areas } = sheet;
   const flights = useFlights(arrived, (entries) => flightsIn(entries, areas));
+  const [looked, setLooked] = useState<string | null>(null);
   const isContested = ({ id }: Area): boolean =>
     view !== null && (view.contests.some(({ area }) => area === id) || view.battle?.area === id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what can be picked has keys of its own
-    <svg class="map" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={words.map} onClick={pickBelow}>
+    <svg
+      class="map"
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      role="group"
+      aria-label={words.map}
+      onClick={pickBelow}
+      onPointerOver={({ target, pointerType, buttons }) => pointerType === 'mouse' && buttons === 0 && setLooked(pieceAt(target))}
+      onPointerLeave={() => setLooked(null)}
+      onFocusIn={({ target }) => setLooked(pieceAt(target))}
+      onFocusOut={() => setLooked(null)}
+    >
       {ground.below}
       <g class="areas">
         {areas.map((area) => (
@@ -197,6 +212,7 @@ export function HammerMap({ board, shape, view, nameOf, lit, picked, marked, cha
           />
         ))}
       </g>
+      {looked !== null && view !== null && <Raised looked={looked} {...{ view, sheet, cards }} />}
       <Ways areas={areas} changes={changes} />
       {flights.length > 0 && (
         <g class="flights" aria-hidden="true">
@@ -206,6 +222,46 @@ export function HammerMap({ board, shape, view, nameOf, lit, picked, marked, cha
         </g>
       )}
     </svg>
+  );
+}
+
+/** Returns the name of the piece that an element belongs to, as the drawing has it; null if none. */
+const pieceAt = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest('.piece')?.getAttribute('data-explains') ?? null) : null;
+
+/** How much larger than on the map a block is drawn that is looked at. */
+const RAISED = 1.6;
+
+interface RaisedProps {
+  readonly looked: string;
+  readonly view: HammerView;
+  readonly sheet: Sheet;
+  readonly cards: ReadonlyMap<string, BlockCard>;
+}
+
+/** The block that is looked at, over those that hide a part of it. The block itself stays in its place and is what can be picked. */
+function Raised({ looked, view, sheet, cards }: RaisedProps) {
+  const found = sheet.areas
+    .map((area) => ({ area, pieces: piecesIn(view, area.id) }))
+    .find(({ area, pieces }) => pieces.some((piece) => nameOfPiece(piece, area.id) === looked));
+  if (found === undefined) return null;
+  const { area, pieces } = found;
+  const { blocks } = placesIn(area, pieces.length, sheet);
+  const index = pieces.findIndex((piece) => nameOfPiece(piece, area.id) === looked);
+  const [piece, at] = [pieces[index]!, blocks[index]!];
+  const { block } = sheet;
+  const overlaps = blocks.some((other) => other !== at && Math.abs(other.x - at.x) < block && Math.abs(other.y - at.y) < block);
+  if (!overlaps) return null;
+  const beyond = (block * (RAISED - 1)) / 2;
+  const transform = `translate(${(at.x - beyond).toFixed(1)} ${(at.y - beyond).toFixed(1)}) scale(${(block / BLOCK) * RAISED})`;
+  return (
+    <g class="raised" aria-hidden="true" transform={transform}>
+      {piece.kind === 'face' ? (
+        <Face card={cards.get(piece.block)!} side={piece.side} strength={piece.strength} />
+      ) : (
+        <Back side={piece.side} count={piece.count} />
+      )}
+    </g>
   );
 }
 
@@ -371,6 +427,8 @@ const SWORDS = 'M-7-7 3.4 3.4M1 5.6 5.6 1M3.6 3.6 6.4 6.4M7-7-3.4 3.4M-1 5.6-5.6
 /** The name of an area with its castle, and the blocks below it. */
 function drawAreaPieces({ area, sheet, isContested, pieces, cards, nameOf, lit, picked, changes, onPick }: AreaPiecesProps) {
   const { name, blocks } = placesIn(area, pieces.length, sheet);
+  const [first, second] = blocks;
+  const isStacked = first !== undefined && second !== undefined && Math.hypot(second.x - first.x, second.y - first.y) < sheet.block;
   return (
     <g>
       <AreaName area={area} at={name} letters={sheet.letters} />
@@ -383,6 +441,20 @@ function drawAreaPieces({ area, sheet, isContested, pieces, cards, nameOf, lit, 
         const shape = { piece, area: area.id, at: blocks[index]!, scale: sheet.block / BLOCK, changes: own };
         return <PieceShape key={key} {...shape} {...{ cards, nameOf, lit, picked, onPick }} />;
       })}
+      {isStacked && <Count of={pieces} at={first} letters={sheet.letters} />}
+    </g>
+  );
+}
+
+/** How many blocks stand in an area where they overlap. */
+function Count({ of, at: { x, y }, letters }: { readonly of: readonly Piece[]; readonly at: Point; readonly letters: number }) {
+  const count = of.reduce((sum, piece) => sum + (piece.kind === 'back' ? piece.count : 1), 0);
+  return (
+    <g class="stack-count" aria-hidden="true" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      <circle r={letters * 0.72} />
+      <text y={letters * 0.32} font-size={letters * 0.9}>
+        {count}
+      </text>
     </g>
   );
 }
@@ -458,7 +530,7 @@ function PieceShape({ piece, area, at, scale, changes, cards, nameOf, lit, picke
   if (piece.kind === 'back') {
     const label = words.hidden(piece.count, sides[piece.side]!);
     return (
-      <g class="piece" transform={transform} data-explains={`back ${area} ${piece.side}`}>
+      <g class="piece" transform={transform} data-explains={nameOfPiece(piece, area)}>
         <g {...PICTURE} aria-label={label + difference}>
           <Back side={piece.side} count={piece.count} />
           <ChangeMarks changes={changes} />
@@ -475,7 +547,7 @@ function PieceShape({ piece, area, at, scale, changes, cards, nameOf, lit, picke
     <g
       class={`piece${state}`}
       transform={transform}
-      data-explains={`block ${piece.block} ${piece.side}`}
+      data-explains={nameOfPiece(piece, area)}
       {...(isLit && pickable(isLit, () => onPick({ type: 'block', id: piece.block })))}
     >
       <g {...PICTURE} aria-label={label + difference}>
