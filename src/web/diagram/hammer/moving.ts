@@ -202,7 +202,7 @@ function createMoving(
     frame.parentElement!.style.setProperty('--covered', `${Math.round(covered.bottom + margins.bottom)}px`);
   }
 
-  /** A cover has changed its size. The map makes way for it until somebody touches the page; from then on it stays where it is. */
+  /** A cover has changed its size. The map makes way for it until a person touches the page; from then on it stays where it is. */
   function onCover(): void {
     const frame = frameOf.current;
     if (frame === null || unit === 0) return;
