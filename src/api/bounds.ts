@@ -105,6 +105,7 @@ const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
   entryCursor: CURSOR,
   toCursor: CURSOR,
   after: CURSOR,
+  upTo: CURSOR,
   expiresInHours: { minimum: 1, maximum: OFFER_MAX_HOURS },
   expiresInDays: { minimum: 1, maximum: TOKEN_MAX_DAYS },
   overlapHours: { minimum: 0, maximum: OVERLAP_MAX_HOURS },

@@ -84,7 +84,7 @@ export {
   type TextJudge,
   type WhyNotJudged,
 } from './ports/text-judge.js';
-export type { DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
+export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { listDisputes, readDisputes } from './queries/disputes.js';
 export { readGame, readGuidance } from './queries/game.js';
 export { type JudgedGame, type Judgement, judge } from './queries/judgement.js';

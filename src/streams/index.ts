@@ -10,14 +10,17 @@ export {
 } from './messages.js';
 export { recordGames, warnOfClocks } from './recording.js';
 export {
+  isLater,
   isRewound,
   nextMessage,
   openForWebhook,
+  openRange,
   readStream,
   resolveNotified,
   resolveOwner,
   resolveStoredOwner,
   type StoredOwner,
+  type StreamRange,
   watchStream,
 } from './streams.js';
 export { createStreamTicket, redeemTicket } from './tickets.js';

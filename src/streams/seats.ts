@@ -122,6 +122,31 @@ const isToAct = ({ status, toAct }: GameSummary, seat: string): boolean => statu
 export const seatCursor = ({ game, seat }: SeatOwner, { version, hash, sent }: SeatPlace): string =>
   logCursor(game, seat, version, hash) + flagsOf(sent);
 
+/** The cursor of a seat's stream before its first message. */
+export const firstSeatCursor = ({ game, seat }: SeatOwner): string => logCursor(game, seat, 0, '');
+
+/** Whether one cursor of a seat's stream is after another one. */
+export function isLaterOfSeat(cursor: string, other: string): boolean {
+  const [one, two] = [cursor, other].map((each) => {
+    const [, text = '', turn, over, clock = null] = CURSOR.exec(each) ?? [];
+    return { version: parseLogCursor(text)?.version ?? 0, turn: turn === 't', over: over === 'o', clock };
+  }) as [PlacedCursor, PlacedCursor];
+  if (one.version !== two.version) return one.version > two.version;
+  // In the order of `dueAt`: each stays until the version changes, the clock also after that.
+  return (
+    (one.over && !two.over) ||
+    (one.turn && !two.turn) ||
+    (one.clock !== null && one.clock !== two.clock && one.over === two.over && one.turn === two.turn)
+  );
+}
+
+interface PlacedCursor {
+  readonly version: number;
+  readonly turn: boolean;
+  readonly over: boolean;
+  readonly clock: string | null;
+}
+
 /** The newest position of a game, and the entries that lead to it from a place. */
 interface SeatNews {
   readonly position: Position;

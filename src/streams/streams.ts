@@ -33,6 +33,8 @@ import {
 } from './messages.js';
 import {
   findSeat,
+  firstSeatCursor,
+  isLaterOfSeat,
   nextOfSeat,
   placeOfSeatCursor,
   presentPlace,
@@ -217,6 +219,41 @@ export async function openForWebhook(
   await open(services, of.value);
   const seat = await openSeatStream(services, bearer, after);
   return seat.ok ? accept({ of: of.value, cursor: seatCursor(seat.value.caller, seat.value.place) }) : seat;
+}
+
+/** Whether one cursor of a stream is after another one of the same stream. */
+export function isLater(cursor: string, other: string): boolean {
+  const [one, two] = [cursor, other].map((each) => RECORDED_CURSOR.exec(each)?.[1]);
+  return one !== undefined && two !== undefined ? Number(one) > Number(two) : isLaterOfSeat(cursor, other);
+}
+
+/** Part of a stream: after a cursor, or from the oldest message that is kept, up to another one, or to the newest message. */
+export interface StreamRange {
+  readonly after: string | null;
+  readonly upTo: string | null;
+}
+
+/** Returns a part of the caller's stream by cursors that the stream has. */
+export async function openRange(
+  services: TournamentServices,
+  bearer: Bearer,
+  { after, upTo }: StreamRange,
+): Promise<Result<{ readonly after: string; readonly upTo: string }, Refusal>> {
+  const end = await openForWebhook(services, bearer, upTo);
+  if (!end.ok) return reject('path' in end.problem && end.problem.path === 'after' ? { ...end.problem, path: 'upTo' } : end.problem);
+  const { of, cursor } = end.value;
+  if (after === null) return accept({ after: await oldestCursor(services, of), upTo: cursor });
+  const start = await openForWebhook(services, bearer, after);
+  if (!start.ok) return start;
+  if (isLater(start.value.cursor, cursor)) return reject({ code: 'invalid-cursor', path: 'upTo' });
+  return accept({ after: start.value.cursor, upTo: cursor });
+}
+
+/** Returns the cursor before the oldest message of a stream that is kept. */
+async function oldestCursor({ streams }: TournamentServices, { owner, key }: StreamCaller): Promise<string> {
+  if ('seat' in owner) return firstSeatCursor(owner);
+  const lost = (await streams.read(key, 0, 0))?.head.lost ?? 0;
+  return streamCursor(key, lost, null);
 }
 
 /**

@@ -120,6 +120,9 @@ async function makeAttempt(
       messageId,
       after,
       cursor,
+      messageType: event.message?.type ?? null,
+      game: event.message?.game ?? null,
+      tournament: event.message?.tournament ?? null,
       attemptNumber: claimed.attempts + 1,
       responseStatus: status,
       failureReason: failure,
@@ -151,7 +154,9 @@ export interface DispatchReports {
 }
 
 /** An event of a claimed delivery, with how it is sent. */
-export interface DispatchedEvent extends Pick<WebhookEvent, 'id' | 'after' | 'cursor' | 'interruption'> {
+export interface DispatchedEvent
+  extends Pick<WebhookEvent, 'id' | 'after' | 'cursor' | 'interruption'>,
+    Partial<Pick<WebhookEvent, 'message'>> {
   /** Never rejects. Some events are sent to their end even if `stop` is aborted. */
   readonly send: (stop: AbortSignal) => Promise<DeliveryResult>;
   /** Whether this result says that the receiver is gone for good. */
@@ -332,10 +337,10 @@ class Dispatcher {
       // Before it is recorded: the database may be set back meanwhile.
       if (kind === 'message' && hasDelivered(attempt.result)) this.#sent.set(webhook.id, message);
       const next = await this.#record(claimed, event, attempt);
-      if (next === null || kind !== 'message') return;
+      if (next === null || (kind !== 'message' && kind !== 'range')) return;
       // A look before it was recorded has found it missing.
-      this.#sent.set(webhook.id, message);
-      claimed = { ...claimed, ...next, attempts: 0 };
+      if (kind === 'message') this.#sent.set(webhook.id, message);
+      claimed = { ...claimed, ...next, webhook: { ...webhook, failingSince: null }, attempts: 0 };
     }
     await queue.release(claimed);
   }

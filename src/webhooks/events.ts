@@ -1,5 +1,13 @@
 import type { ClaimedDelivery, Webhook, WebhookId } from '../games/ports/webhooks.js';
-import { type MessageType, type NextMessage, nextMessage, resolveStoredOwner, type StreamMessage } from '../streams/index.js';
+import {
+  isLater,
+  type MessageType,
+  type NextMessage,
+  nextMessage,
+  resolveStoredOwner,
+  type StoredOwner,
+  type StreamMessage,
+} from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
 import { messageId, testMessageId } from './signing.js';
 
@@ -12,6 +20,8 @@ export interface WebhookEvent {
   readonly cursor: string | null;
   /** Why messages are missing before the next one; null if none are. */
   readonly interruption: Interruption | null;
+  /** The message; null if the event is none. */
+  readonly message: Pick<StreamMessage, 'type' | 'game' | 'tournament'> | null;
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: object };
 }
 
@@ -35,14 +45,30 @@ export async function nextEvent(
   if (of === null) return null;
   if (after === null) {
     const body = { type: 'webhook.test', timestamp: services.now().toISOString(), data: { webhook: webhook.id } };
-    return { id: testMessageId(webhook.id, claimed.item), after, cursor, interruption: null, body };
+    return { id: testMessageId(webhook.id, claimed.item), after, cursor, interruption: null, message: null, body };
   }
   if (rewoundAt !== null) return interruptedAt(webhook.id, 'stream-rewound', { after, cursor: cursor ?? after, at: rewoundAt });
+  if (kind === 'range') return nextOfRange(services, of, claimed, serialize);
   const next = await nextMessage(services, of, after, webhook.types as readonly MessageType[] | null);
   const event = toEvent(webhook, after, next, serialize);
   // What follows in place of a turn that has passed, or of a message that is gone, is not the event to send again.
   if (kind === 'redelivery' && !('id' in event && event.cursor === cursor)) return { upTo: after, lookAt: null };
   return event;
+}
+
+/** Returns the next message of a range; the end of the range if there is none that the stream still has. */
+async function nextOfRange(
+  services: TournamentServices,
+  of: StoredOwner,
+  { webhook, after, cursor: last }: ClaimedDelivery,
+  serialize: SerializeMessage,
+) {
+  for (let place = after!; ; ) {
+    const next = await nextMessage(services, of, place, webhook.types as readonly MessageType[] | null);
+    if ('expired' in next) place = next.expired.cursor;
+    else if ('message' in next && !isLater(next.message.cursor, last!)) return toEvent(webhook, place, next, serialize);
+    else return { upTo: last!, lookAt: null };
+  }
 }
 
 function toEvent(webhook: Webhook, after: string, next: NextMessage, serialize: SerializeMessage) {
@@ -54,6 +80,7 @@ function toEvent(webhook: Webhook, after: string, next: NextMessage, serialize: 
     after: before,
     cursor: message.cursor,
     interruption: null,
+    message,
     body: { type: 'stream.message', timestamp: message.createdAt.toISOString(), data: serialize(message, webhook.include) },
   };
 }
@@ -67,5 +94,6 @@ const interruptedAt = (
   after,
   cursor,
   interruption: code,
+  message: null,
   body: { type: 'stream.interrupted', timestamp: at.toISOString(), data: { code, cursor } },
 });

@@ -22,6 +22,7 @@ export {
   listWebhooks,
   readUrl,
   readWebhook,
+  redeliverRange,
   rotateWebhookSecret,
   testWebhook,
   URL_LENGTH,

@@ -6,7 +6,7 @@ import { withIdempotency } from '../games/commands/idempotency.js';
 import type { Webhook, WebhookId, WebhookServices } from '../games/ports/webhooks.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import type { Bearer } from '../games/services/results.js';
-import { type MessageType, openForWebhook, resolveOwner, type StreamCaller } from '../streams/index.js';
+import { type MessageType, openForWebhook, openRange, resolveOwner, type StreamCaller, type StreamRange } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
 import { newSecret, testMessageId } from './signing.js';
 import { localized } from './texts/index.js';
@@ -157,8 +157,8 @@ export async function deleteWebhook(
 }
 
 /**
- * Enables a disabled webhook, which continues where it stopped; retries pending events of an enabled one immediately. Later
- * deliveries check the caller's token.
+ * Enables a disabled webhook, which continues where it stopped. Retries what waits immediately, also of enabled webhooks: of this one, and of
+ * those of the same owner whose URLs have the same origin. Later deliveries check the caller's token.
  */
 export async function enableWebhook(
   services: TournamentServices,
@@ -178,6 +178,32 @@ export async function enableWebhook(
       const opened = await openForWebhook(services, bearer, null);
       if (!opened.ok) return opened;
       await services.webhooks.store.enable(webhook.value.id, hashToken(bearer!), toStoredRequest({}));
+      return readWebhook(services, bearer, id);
+    },
+    repeat: () => readWebhook(services, bearer, id),
+  });
+}
+
+/**
+ * Queues messages of the stream to be sent once more, in order, with the same ids: those between two cursors that the stream still has. They
+ * are retried as new messages are. A range that is not finished is replaced.
+ */
+export async function redeliverRange(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  { after = null, upTo = null }: Partial<StreamRange>,
+  key: string | null = null,
+): Promise<Result<Webhook, Refusal>> {
+  const webhook = await readWebhook(services, bearer, id);
+  if (!webhook.ok) return webhook;
+  return withIdempotency(services, bearer!, key, {
+    operation: 'redeliver-range',
+    request: { id, after, upTo },
+    async execute({ toStoredRequest }) {
+      const range = await openRange(services, bearer, { after, upTo });
+      if (!range.ok) return range;
+      await services.webhooks.store.enqueue(webhook.value.id, range.value, () => toStoredRequest({}));
       return readWebhook(services, bearer, id);
     },
     repeat: () => readWebhook(services, bearer, id),

@@ -348,6 +348,10 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     graphql: mutation('testWebhook', { webhook, idempotencyKey: key }, NAME),
     rest: ['POST', `/v1/webhooks/${webhook}/test`],
   }),
+  redeliverMessages: ({ webhook, key }) => ({
+    graphql: mutation('redeliverMessages', { webhook, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/webhooks/${webhook}/redeliver`, {}],
+  }),
   redeliverWebhook: ({ delivery, key }) => ({
     graphql: mutation('redeliverWebhook', { delivery, idempotencyKey: key }, NAME),
     rest: ['POST', `/v1/deliveries/${delivery}/redeliver`],

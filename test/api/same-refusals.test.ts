@@ -128,7 +128,7 @@ const OF_OFFICERS = 'inspectHidden ruleOnDispute addTime abandonGame certifyResu
 /** What needs no token, and is answered whatever token is presented. */
 const RULEBOOK =
   'listRulesets getRuleset listClauses listClarifications getGuestAdmission createGuest getSignInIssuer getPlayerByAccount unsubscribeMail';
-const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
+const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook redeliverMessages deleteWebhook';
 const OF_NOTIFICATIONS = 'getNotifications setNotificationSettings addPushSubscription setMailAddress removeMailAddress';
 const OF_ACCOUNT =
   'createSignInLink separateSignIn getAccount setPlayerName setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';

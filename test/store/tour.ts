@@ -408,6 +408,7 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
   await webhooks.rotate(ofAccount.id, 'new', 1_000, request());
   await webhooks.enqueue(ofAccount.id, 'test', () => request());
   await webhooks.enqueue(ofSeat.id, { after: 'm0', cursor: 'm1', rewoundAt: AT }, () => request());
+  await webhooks.enqueue(ofPlayer.id, { after: 'm0', upTo: 'm1' }, () => request());
   const now = { game, seq: 2, spectatorSeq: 2, toAct: [], warnAt: null, deadline: null };
   const message = { owner: ofAccount.owner, at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
   await streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message, message] }]);
@@ -424,6 +425,9 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
     messageId: 'm',
     after: 'm0',
     cursor: 'm1',
+    messageType: 'entry',
+    game,
+    tournament: null,
     attemptNumber: 1,
     durationMs: 1,
     responseStatus: 200,
@@ -431,6 +435,9 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
     responseExcerpt: '',
   });
   await webhookQueue.backlog();
+  // Its receiver responds again.
+  await webhookQueue.failed(second!, attempt('dlv_0'), { delay: 1, disableAfter: 1_000, disable: null });
+  await webhookQueue.delivered({ ...first!, webhook: { ...first!.webhook, failingSince: AT } }, attempt('dlv_1'), 'quick', 60_000);
   await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);
   await webhookQueue.failed(second!, attempt('dlv_2'), { delay: 1, disableAfter: 1_000, disable: null });
   await webhookQueue.finish(third!, 'm2', AT);

@@ -7,6 +7,7 @@ import {
   listWebhooks,
   readWebhook,
   redeliver,
+  redeliverRange,
   rotateWebhookSecret,
   testWebhook,
   type WebhookRequest,
@@ -40,12 +41,22 @@ export const webhookMutations = {
     unwrap(rotateWebhookSecret(services, bearer, webhook, idempotencyKey)),
   testWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & IdempotentArguments, { services, bearer }: Context) =>
     unwrap(testWebhook(services, bearer, webhook, idempotencyKey)),
+  redeliverMessages: (
+    _: unknown,
+    { webhook, idempotencyKey = null, after = null, upTo = null }: RangeInput,
+    { services, bearer }: Context,
+  ) => unwrap(redeliverRange(services, bearer, webhook, { after, upTo }, idempotencyKey)),
   redeliverWebhook: (
     _: unknown,
     { delivery, idempotencyKey = null }: { readonly delivery: string } & IdempotentArguments,
     { services, bearer }: Context,
   ) => unwrap(redeliver(services, bearer, delivery, idempotencyKey)),
 };
+
+interface RangeInput extends OfWebhook, IdempotentArguments {
+  readonly after?: string | null;
+  readonly upTo?: string | null;
+}
 
 export const webhookTypes = {
   Webhook: {

@@ -3,6 +3,7 @@
 
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
 import type {
+  Delivery,
   DisputeReading,
   EntryPerspective,
   GameListing,
@@ -128,6 +129,10 @@ const fieldResolvers = {
     rulesetId: ({ ruleset }: StreamMessage) => ruleset,
     tournamentId: ({ tournament }: StreamMessage) => tournament,
     tournamentEntry: ({ tournamentEntry }: StreamMessage) => tournamentEntry && serializeTournamentEntry(tournamentEntry),
+  },
+  WebhookDelivery: {
+    gameId: ({ game }: Delivery) => game,
+    tournamentId: ({ tournament }: Delivery) => tournament,
   },
   PlayerTable: { gameId: ({ game }: NonNullable<StreamMessage['table']>) => game },
 };

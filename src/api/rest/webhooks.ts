@@ -1,3 +1,4 @@
+import type { StreamRange } from '../../streams/index.js';
 import {
   createWebhook,
   deleteWebhook,
@@ -7,6 +8,7 @@ import {
   readDelivery,
   readWebhook,
   redeliver,
+  redeliverRange,
   rotateWebhookSecret,
   testWebhook,
   type WebhookRequest,
@@ -37,6 +39,8 @@ export const webhookOperations = {
     unwrap(rotateWebhookSecret(services, bearer, webhook, idempotencyKeyOf({ headers }))),
   testWebhook: ({ services, bearer, headers, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
     unwrap(testWebhook(services, bearer, webhook, idempotencyKeyOf({ headers }))),
+  redeliverMessages: ({ services, bearer, headers, parameters: { webhook }, body }: OperationRequest<OfWebhook, Partial<StreamRange>>) =>
+    unwrap(redeliverRange(services, bearer, webhook, body, idempotencyKeyOf({ headers }))),
   async listDeliveries(request: OperationRequest<OfWebhook & OfPage>) {
     const { services, bearer, parameters } = request;
     const { deliveries: items, ...rest } = await unwrap(listDeliveries(services, bearer, parameters.webhook, pageFrom(request)));

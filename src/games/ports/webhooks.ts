@@ -48,6 +48,9 @@ export interface NewWebhook extends Pick<Webhook, 'id' | 'owner' | 'types' | 'in
 /** `message`: the messages of the stream, in its order; `redelivery`: an event that was sent before, once more; `test`: a test event. */
 export type DeliveryKind = 'message' | 'redelivery' | 'test';
 
+/** What is queued: a delivery, or a range of messages to be sent once more, in order. Each attempt at one of them is a redelivery. */
+export type QueuedKind = DeliveryKind | 'range';
+
 /**
  * Why there was no response. `address-not-allowed`: its name resolves to a forbidden address. `dns-failed`: its name does not resolve.
  * `connection-failed`: the connection failed. `tls-failed`: its certificate is invalid for the name.
@@ -66,7 +69,13 @@ export interface Delivery {
   readonly messageId: string;
   /** The cursor of the message, or where the stream continues after an interruption; null for a test. */
   readonly cursor: string | null;
-  /** Counts from 1. */
+  /** The type of the message; null if the event is no message. */
+  readonly messageType: string | null;
+  /** The game of the message; null if it is about none. */
+  readonly game: string | null;
+  /** The tournament of the message; null if it is about none. */
+  readonly tournament: string | null;
+  /** Counts from 1. Begins anew when the receiver responds again. */
   readonly attemptNumber: number;
   readonly completedAt: Date;
   readonly durationMs: number;
@@ -86,6 +95,12 @@ export interface SentEvent {
   readonly rewoundAt: Date | null;
 }
 
+/** Messages of a stream to be sent again: those after the first cursor, up to that of the second. */
+export interface MessageRange {
+  readonly after: string;
+  readonly upTo: string;
+}
+
 /** A delivery with what is needed to send it again: null for a test. */
 export interface StoredDelivery {
   readonly webhook: WebhookId;
@@ -101,12 +116,19 @@ export interface WebhookStore {
   /** The webhooks of an owner, oldest first. Push subscriptions and mail addresses are not among them. */
   readonly list: (owner: string) => Promise<readonly Webhook[]>;
   readonly remove: (id: WebhookId, remember?: NewStoredRequest | null) => Promise<void>;
-  /** Continues where it stopped, under this token. */
+  /** Continues where it stopped, under this token. What waits for a retry of the owner's webhooks with the same origin is due at once. */
   readonly enable: (id: WebhookId, tokenHash: TokenHash, remember?: NewStoredRequest | null) => Promise<void>;
   /** Sets a new secret; the previous one also signs for `overlap` milliseconds. */
   readonly rotate: (id: WebhookId, secret: string, overlap: number, remember?: NewStoredRequest | null) => Promise<void>;
-  /** Queues an event to be sent once. Returns the number of its item, which `remember` gets before the request is stored. */
-  readonly enqueue: (id: WebhookId, what: 'test' | SentEvent, remember?: (item: string) => NewStoredRequest | null) => Promise<string>;
+  /**
+   * Queues an event to be sent once, or a range of messages, which replaces one that is not finished. Returns the number of its item, which
+   * `remember` gets before the request is stored.
+   */
+  readonly enqueue: (
+    id: WebhookId,
+    what: 'test' | SentEvent | MessageRange,
+    remember?: (item: string) => NewStoredRequest | null,
+  ) => Promise<string>;
   /** Newest first, after the given one. */
   readonly deliveries: (id: WebhookId, after: string | null, limit: number) => Promise<readonly Delivery[]>;
   /** Returns the number of these attempts. */
@@ -136,13 +158,13 @@ export type Lane = (typeof LANES)[number];
 export interface ClaimedDelivery {
   readonly item: string;
   readonly lease: string;
-  readonly kind: DeliveryKind;
+  readonly kind: QueuedKind;
   readonly webhook: Webhook;
   /** All signing secrets, the newest first. Of a push subscription or a mail address, its target as JSON. */
   readonly secrets: readonly string[];
   /** The cursor after which the next event is read; null for a test. */
   readonly after: string | null;
-  /** For a redelivery, the cursor of the event to send; null for others. */
+  /** For a redelivery, the cursor of the event to send; for a range, that of the last one; null for others. */
   readonly cursor: string | null;
   /** When it was found that the stream has lost a message that was sent; null if the webhook knows, or none was lost. */
   readonly rewoundAt: Date | null;
@@ -200,14 +222,20 @@ export interface WebhookBacklog {
 export interface WebhookQueue {
   readonly backlog: () => Promise<WebhookBacklog>;
   readonly claim: (wanted: ClaimRequest) => Promise<readonly ClaimedDelivery[]>;
-  /** Records an attempt and continues after it. Null if another process has taken it over. */
+  /**
+   * Records an attempt and continues after it. Null if another process has taken it over. If the webhook was failing, what waits for a retry
+   * of it, or of other webhooks of its owner with the same origin, is due at once.
+   */
   readonly delivered: (
     claimed: ClaimedDelivery,
     attempted: DeliveryAttempt,
     lane: Lane,
     lease: number,
   ) => Promise<ContinuedDelivery | null>;
-  /** Records an attempt and releases the delivery for a retry; redeliveries are not retried. */
+  /**
+   * Records an attempt and releases the delivery for a retry: at once if the receiver has responded to another one meanwhile. Tests and
+   * single redeliveries are not retried.
+   */
   readonly failed: (claimed: ClaimedDelivery, attempted: DeliveryAttempt, setback: RetryPlan) => Promise<void>;
   /** Releases a delivery with nothing more to send up to this cursor. `lookAt`: when it is due again without a signal; null if it is not. */
   readonly finish: (claimed: ClaimedDelivery, upTo: string, lookAt: Date | null) => Promise<void>;

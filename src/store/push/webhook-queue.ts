@@ -4,9 +4,9 @@ import type {
   ClaimRequest,
   ContinuedDelivery,
   DeliveryAttempt,
-  DeliveryKind,
   DisabledReason,
   Lane,
+  QueuedKind,
   RetryPlan,
   WebhookBacklog,
   WebhookId,
@@ -15,7 +15,7 @@ import type {
 import { sanitizeMethods } from '../connection/faults.js';
 import type { Encryption } from '../secrets/encryption.js';
 import { DUE_NOW } from './streams.js';
-import { decryptSecret, lockQueueOf, toBytes, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
+import { decryptSecret, lockQueueOf, retryNow, toBytes, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
 
 /** Most rows that are counted for a metric. */
 const COUNTED = 10_000;
@@ -25,7 +25,7 @@ const PLACES = 1_000;
 interface ClaimedRow extends WebhookRow {
   readonly item_id: string;
   readonly lease: string;
-  readonly kind: DeliveryKind;
+  readonly kind: QueuedKind;
   readonly after: string | null;
   readonly cursor: string | null;
   readonly rewound_at: Date | null;
@@ -129,6 +129,9 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
 const recordedOf = (sql: postgres.Sql, endpoint: postgres.PendingQuery<postgres.Row[]>) => sql`
   coalesce((select s.last from streams s join webhook_endpoints of_stream using (owner) where of_stream.endpoint_id = ${endpoint}), 0)`;
 
+/** Whether a delivery continues with the next message, and is retried. */
+const isSeries = ({ kind }: ClaimedDelivery): boolean => kind === 'message' || kind === 'range';
+
 const holdsLease = (sql: postgres.Sql, { item, lease }: ClaimedDelivery) => sql`item_id = ${item} and lease = ${lease}`;
 
 async function claim(
@@ -178,9 +181,11 @@ const deliveryInsert = (
   { id, messageId, after, cursor, responseExcerpt: excerpt, ...attempt }: DeliveryAttempt,
 ) => sql`
   insert into webhook_deliveries
-    (delivery_id, endpoint_id, kind, message_id, after, cursor, rewound_at, attempt, milliseconds, status, failure, response_excerpt)
-  select ${id}, endpoint_id, ${kind}, ${messageId}, ${after}, ${cursor}, ${rewoundAt}::timestamptz, ${attempt.attemptNumber}::int,
-    ${attempt.durationMs}::int, ${attempt.responseStatus}::int, ${attempt.failureReason}, ${excerpt} from held`;
+    (delivery_id, endpoint_id, kind, message_id, after, cursor, rewound_at, attempt, milliseconds, status, failure, response_excerpt,
+      message_type, game_id, tournament_id)
+  select ${id}, endpoint_id, ${kind === 'range' ? 'redelivery' : kind}, ${messageId}, ${after}, ${cursor}, ${rewoundAt}::timestamptz,
+    ${attempt.attemptNumber}::int, ${attempt.durationMs}::int, ${attempt.responseStatus}::int, ${attempt.failureReason}, ${excerpt},
+    ${attempt.messageType}, ${attempt.game}::uuid, ${attempt.tournament}::uuid from held`;
 
 async function recordDelivered(
   sql: postgres.Sql,
@@ -189,6 +194,8 @@ async function recordDelivered(
   lane: Lane,
   lease: number,
 ): Promise<ContinuedDelivery | null> {
+  // First: the attempt is repeated if this process ends in between.
+  if (claimed.webhook.failingSince !== null) await retryNow(sql, claimed.webhook.id);
   const columns = sql`endpoint_id, after, rewound_at, signal_count, ${recordedOf(sql, sql`webhook_queue.endpoint_id`)} as recorded`;
   const advanced = sql`
     update webhook_queue
@@ -197,7 +204,7 @@ async function recordDelivered(
     where ${holdsLease(sql, claimed)} returning ${columns}`;
   const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning ${columns}`;
   const [row] = await sql<ContinuedDelivery[]>`
-    with held as (${claimed.kind === 'message' ? advanced : removed}), log as (${deliveryInsert(sql, claimed, attempted)}),
+    with held as (${isSeries(claimed) ? advanced : removed}), log as (${deliveryInsert(sql, claimed, attempted)}),
     endpoint as (
       update webhook_endpoints e set failing_since = null, lane = ${lane} from held
       where e.endpoint_id = held.endpoint_id and (e.failing_since is not null or e.lane <> ${lane})
@@ -210,14 +217,14 @@ async function recordFailed(sql: postgres.Sql, claimed: ClaimedDelivery, attempt
   const { delay, disableAfter, disable: why } = plan;
   const retried = sql`
     update webhook_queue set attempts = attempts + 1, failing_since = coalesce(failing_since, now()),
-      due_at = now() + ${delay} * interval '1 millisecond', lease = null, leased_until = null
+      due_at = now() + case when attempts = ${claimed.attempts} then ${delay} else 0 end * interval '1 millisecond', lease = null, leased_until = null
     where ${holdsLease(sql, claimed)} returning endpoint_id, failing_since`;
   const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning endpoint_id, now() as failing_since`;
   const isExhausted = sql`held.failing_since < now() - ${disableAfter} * interval '1 millisecond'`;
   // In the statement that releases the claim: otherwise another worker could claim the item before the endpoint is disabled.
   const reason = sql`coalesce(e.disabled, ${why}, case when ${isExhausted} then 'failing' end)`;
   const rows = await sql<{ why: DisabledReason | null }[]>`
-    with held as (${claimed.kind === 'message' ? retried : removed}), log as (${deliveryInsert(sql, claimed, attempted)})
+    with held as (${isSeries(claimed) ? retried : removed}), log as (${deliveryInsert(sql, claimed, attempted)})
     update webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), lane = 'slow',
       disabled = ${reason}, disabled_at = case when ${reason} is not null then coalesce(e.disabled_at, now()) end
     from held where e.endpoint_id = held.endpoint_id returning e.disabled as why`;
@@ -242,7 +249,7 @@ const disable = (
     if (disabled.length === 0) return;
     await transaction`
       update webhook_queue set due_at = null, lease = null, leased_until = null
-      where endpoint_id = ${webhook} and kind = 'message'`;
+      where endpoint_id = ${webhook} and kind in ('message', 'range')`;
     // Tests are sent to disabled endpoints, but never after the token has become invalid: they would stay in the queue.
     if (reason === 'token-invalid') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
   });

@@ -4,9 +4,12 @@ import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
 import { ownerOf } from '../../games/ports/streams.js';
 import type {
   Channel,
+  ClaimedDelivery,
   Delivery,
   DisabledReason,
+  MessageRange,
   NewWebhook,
+  SentEvent,
   StoredDelivery,
   Webhook,
   WebhookId,
@@ -72,6 +75,24 @@ export const decryptSecret = ({ decrypt }: Encryption, webhook: WebhookId, encry
 export const lockQueueOf = (transaction: postgres.TransactionSql, webhook: WebhookId) =>
   transaction`select from webhook_queue where endpoint_id = ${webhook} order by item_id for update`;
 
+const originOf = (sql: postgres.Sql, url: postgres.PendingQuery<postgres.Row[]>) => sql`substring(${url} from '^[a-z]+://[^/?#]+')`;
+
+/**
+ * Makes due at once what waits for a retry of a webhook, and of the other webhooks of its owner that lead to the same origin: their receiver
+ * responds again, or its owner says so. The delays begin anew. Rows are changed one by one, so that two calls never wait for each other.
+ */
+export async function retryNow(sql: postgres.Sql, webhook: WebhookId): Promise<void> {
+  const waiting = await sql<{ item: string }[]>`
+    select q.item_id::text as item from webhook_endpoints e
+      join webhook_endpoints other on other.owner = e.owner and other.channel = e.channel
+        and ${originOf(sql, sql`other.url`)} = ${originOf(sql, sql`e.url`)}
+      join webhook_queue q on q.endpoint_id = other.endpoint_id
+    where e.endpoint_id = ${webhook} and e.channel = 'webhook' and other.disabled is null and q.attempts > 0`;
+  for (const { item } of waiting)
+    await sql`
+      update webhook_queue set attempts = 0, due_at = now(), signal_count = signal_count + 1 where item_id = ${item} and attempts > 0`;
+}
+
 /** Webhooks behind their port, in Postgres. Secrets are encrypted. */
 export const webhookStore = (sql: postgres.Sql, encryption: Encryption): WebhookStore =>
   sanitizeMethods({
@@ -91,8 +112,9 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
         await lockQueueOf(transaction, id);
         await transaction`delete from webhook_endpoints where endpoint_id = ${id}`;
       }),
-    enable: (id, tokenHash, remember = null) =>
-      inSqlTransaction(sql, remember, async (transaction) => {
+    async enable(id, tokenHash, remember = null) {
+      await retryNow(sql, id);
+      await inSqlTransaction(sql, remember, async (transaction) => {
         await lockQueueOf(transaction, id);
         await transaction`
           update webhook_endpoints set disabled = null, disabled_at = null, failing_since = null, token_hash = ${toBytes(tokenHash)}
@@ -100,8 +122,9 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
         await transaction`
           update webhook_queue
           set due_at = now(), signal_count = signal_count + 1, attempts = 0, failing_since = null, lease = null, leased_until = null
-          where endpoint_id = ${id} and kind = 'message'`;
-      }),
+          where endpoint_id = ${id} and kind in ('message', 'range')`;
+      });
+    },
     rotate: (id, secret, overlap, remember = null) =>
       inSqlTransaction(sql, remember, async (transaction) => {
         await transaction`
@@ -111,7 +134,11 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
       }),
     enqueue: (id, what, remember = () => null) =>
       sql.begin(async (transaction) => {
-        const [kind, event] = what === 'test' ? ['test', { after: null, cursor: null, rewoundAt: null }] : ['redelivery', what];
+        const { kind, ...event } = toQueued(what);
+        if (kind === 'range') {
+          await lockQueueOf(transaction, id);
+          await transaction`delete from webhook_queue where endpoint_id = ${id} and kind = 'range'`;
+        }
         const [row] = await transaction<{ item: string }[]>`
           insert into webhook_queue (endpoint_id, kind, after, cursor, rewound_at, due_at)
           values (${id}, ${kind}, ${event.after}, ${event.cursor}, ${event.rewoundAt}, now()) returning item_id::text as item`;
@@ -136,9 +163,17 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
     },
   });
 
+/** Returns what is queued for an event or a range. */
+function toQueued(what: 'test' | SentEvent | MessageRange): Pick<ClaimedDelivery, 'kind' | 'after' | 'cursor' | 'rewoundAt'> {
+  if (what === 'test') return { kind: 'test', after: null, cursor: null, rewoundAt: null };
+  if ('upTo' in what) return { kind: 'range', after: what.after, cursor: what.upTo, rewoundAt: null };
+  return { kind: 'redelivery', ...what };
+}
+
 const deliveryColumns = (sql: postgres.Sql) =>
   sql`delivery_id as id, kind, message_id as "messageId", cursor, attempt as "attemptNumber", at as "completedAt",
-    milliseconds as "durationMs", status as "responseStatus", failure as "failureReason", response_excerpt as "responseExcerpt"`;
+    milliseconds as "durationMs", status as "responseStatus", failure as "failureReason", response_excerpt as "responseExcerpt",
+    message_type as "messageType", game_id as game, tournament_id as tournament`;
 
 export const toBytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
 

@@ -42,6 +42,7 @@ const ROWS: readonly Row[] = [
   ['createWebhook', () => '/v1/webhooks', { url }, { url: `${url}/other` }, 'webhook_endpoints'],
   ['replaceSeatToken', () => `/v1/games/${game}/seats/${seat}/token/replace`, undefined, undefined, 'games'],
   ['rotateWebhookSecret', () => `/v1/webhooks/${webhook}/secret/rotate`, undefined, undefined, 'webhook_endpoints'],
+  ['redeliverMessages', () => `/v1/webhooks/${webhook}/redeliver`, {}, undefined, 'webhook_queue'],
   ['testWebhook', () => `/v1/webhooks/${webhook}/test`, undefined, undefined, 'webhook_queue'],
   ['redeliverWebhook', () => `/v1/deliveries/${delivery}/redeliver`, undefined, undefined, 'webhook_queue'],
 ];
