@@ -143,6 +143,11 @@ class Writer {
     const properties = constant === null ? {} : { type: { const: constant, description: 'Kind of the object.' } };
     const required = constant === null ? [] : ['type'];
     for (const field of fields) {
+      if (field.name === 'edges' || field.name === 'pageInfo') {
+        Object.assign(properties, this.page(field));
+        required.push(...Object.keys(this.page(field)));
+        continue;
+      }
       if (field.name === 'type' && constant !== null) {
         properties.type.description = field.description;
         continue;
@@ -153,6 +158,18 @@ class Writer {
       if (isRequired && !optional.includes(name)) required.push(name);
     }
     return { type: 'object', ...(required.length > 0 && { required }), properties, ...(isInput && { additionalProperties: false }) };
+  }
+
+  /** Returns the fields of a page in the place of those of a connection. */
+  page({ name, type, description }) {
+    if (name === 'edges') {
+      const { node } = getNamedType(type).getFields();
+      return { items: { type: 'array', items: this.whole(getNamedType(node.type)), description } };
+    }
+    return {
+      hasNextPage: { type: 'boolean', description: 'Whether there are more items.' },
+      endCursor: { type: ['string', 'null'], description: 'Pass as `after` to continue from here. Null for an empty page.' },
+    };
   }
 
   field({ type, defaultValue }, isInput) {

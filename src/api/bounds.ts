@@ -245,7 +245,7 @@ const LISTS = words('arbiters scopes types include');
 /** Texts of a rulebook. */
 const STATEMENTS = words('statement question answer RulesetOption.name RulesetOption.description RulesetOptionValue.name');
 /** Lists of a page. Those of types named `Page` are pages as well. */
-const PAGES = words('Crosstable.rows TeamCrosstable.rows Standings.rows TeamStandings.rows Ratings.ratings');
+const PAGES = words('Crosstable.items TeamCrosstable.items Standings.items TeamStandings.items Ratings.items');
 /** The two teams of a match. */
 const TEAM_LISTS = words('TeamMatch.teams TeamMatch.boardPoints TeamMatch.matchPoints');
 

@@ -396,7 +396,9 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       return { milestones: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
     },
     getReplays: async (ruleset, game, { fromVersion, first, viewer, legalActions = false }) =>
-      (await ask(documents.readReplays(ruleset, legalActions), { game, fromVersion, first, viewer: viewer ?? null })).game.replays,
+      (
+        await ask(documents.readReplays(ruleset, legalActions), { game, fromVersion, first, viewer: viewer ?? null })
+      ).game.replays.edges.map(({ node }) => node),
     getReplay: async (ruleset, game, version, viewer) =>
       (await ask(documents.readReplay(ruleset), { game, version, viewer: viewer ?? null })).game.replay,
     getPosition: async (game, { version = null, viewer = null } = {}) =>

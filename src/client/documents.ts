@@ -298,9 +298,11 @@ type OfReplays = OfGame & { readonly fromVersion: number; readonly first: number
 export const readReplays = <Key extends RulesetKey>(
   ruleset: Key,
   legal: boolean,
-): Document<{ readonly game: { readonly replays: readonly ReplayToPlay<Key>[] } }, OfReplays> =>
+): Document<{ readonly game: { readonly replays: { readonly edges: readonly { readonly node: ReplayToPlay<Key> }[] } } }, OfReplays> =>
   `query ($game: ID!, $fromVersion: Int!, $first: Int!, $viewer: ID) {
-    game(id: $game) { replays(fromVersion: $fromVersion, first: $first, viewer: $viewer) { ${replayOf(ruleset)} ${legal ? legalActionsOf(ruleset) : ''} } }
+    game(id: $game) { replays(fromVersion: $fromVersion, first: $first, viewer: $viewer) {
+      edges { node { ${replayOf(ruleset)} ${legal ? legalActionsOf(ruleset) : ''} } }
+    } }
   }
   ${actionFragment(ruleset)}`;
 

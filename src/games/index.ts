@@ -96,7 +96,7 @@ export {
   watchNotices,
 } from './queries/notices.js';
 export { type EntryPerspective, readPerspectives } from './queries/perspectives.js';
-export { REPLAYS_MAX, type ReplayResult, readPosition, readReplays, replay } from './queries/replay.js';
+export { REPLAYS_MAX, type ReplayPage, type ReplayResult, readPosition, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';
 export { readTranscript } from './queries/transcript.js';
 export type { Refusal, RefusalCode } from './refusals/refusals.js';

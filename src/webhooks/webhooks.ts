@@ -5,6 +5,7 @@ import { hashToken } from '../games/access/tokens.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
 import type { Webhook, WebhookId, WebhookServices } from '../games/ports/webhooks.js';
 import type { Refusal } from '../games/refusals/refusals.js';
+import { type ListPage, type PageRequest, paginate } from '../games/requests/pagination.js';
 import type { Bearer } from '../games/services/results.js';
 import { type MessageType, openForWebhook, openRange, resolveOwner, type StreamCaller, type StreamRange } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
@@ -124,12 +125,17 @@ export async function createWebhook(
   });
 }
 
-/** Returns all webhooks of the caller's account, seat or player, oldest first. */
-export async function listWebhooks(services: TournamentServices, bearer: Bearer): Promise<Result<readonly Webhook[], Refusal>> {
+/** Returns a page of the webhooks of the caller's account, seat or player, oldest first. */
+export async function listWebhooks(
+  services: TournamentServices,
+  bearer: Bearer,
+  page: PageRequest = { after: null, first: services.limits.pageSize },
+): Promise<Result<Required<ListPage<Webhook>>, Refusal>> {
   const caller = await resolveOwner(services, bearer);
   if (!caller.ok) return caller;
   const found = await services.webhooks.store.list(caller.value.key);
-  return accept(found.filter((webhook) => isOwnedBy(webhook, caller.value, bearer!)));
+  const own = found.filter((webhook) => isOwnedBy(webhook, caller.value, bearer!));
+  return paginate(own, ({ id }) => id, page, services.limits);
 }
 
 /** How long the previous secret also signs after a rotation: a day, in milliseconds. */

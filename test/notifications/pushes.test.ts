@@ -291,7 +291,7 @@ describe('a subscription', () => {
     const { request, subscription } = await subscribed(south);
     expect(subscription).toMatchObject({ service: new URL(request.endpoint).host, failingSince: null });
     expect(JSON.stringify(subscription)).not.toContain(request.auth);
-    expect(must(await listWebhooks(services, south))).toEqual([]);
+    expect(must(await listWebhooks(services, south)).items).toEqual([]);
     // Again: the same one.
     expect(must(await addPushSubscription(services, south, request, 'en'))).toEqual(subscription);
     for (const [token, code] of [

@@ -59,7 +59,7 @@ describe('a webhook is created', () => {
     const { north, south } = await playingTable(services);
     const made = await Promise.all(Array.from({ length: 7 }, () => create(south)));
     expect(made.map(codeOf).sort()).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too-many-webhooks', 'too-many-webhooks']);
-    const [first] = must(await listWebhooks(services, south));
+    const [first] = must(await listWebhooks(services, south)).items;
     expect(must(await deleteWebhook(services, south, first!.id))).toBe(first!.id);
     expect(codeOf(await create(south))).toBe('ok');
     expect(codeOf(await create(north))).toBe('ok');
@@ -71,7 +71,7 @@ describe('a webhook is created', () => {
     expect(codeOf(await create(south))).toBe('too-many-webhooks');
     const { token } = must(await replaceSeatToken(services, OPENER, game, 'south'));
     expect(codeOf(await create(token))).toBe('ok');
-    expect(must(await listWebhooks(services, token))).toHaveLength(1);
+    expect(must(await listWebhooks(services, token)).items).toHaveLength(1);
   });
 
   test('only for a public address', async () => {
@@ -90,7 +90,7 @@ test('a webhook does not exist for other callers', async () => {
     expect(new Set(codes.map(codeOf))).toEqual(new Set(['no-such-webhook']));
     expect(codeOf(await redeliver(services, token, 'dlv_aaaaaaaaaaaaaaaaaaaaaa'))).toBe('no-such-delivery');
   }
-  expect(must(await listWebhooks(services, north))).toEqual([]);
+  expect(must(await listWebhooks(services, north)).items).toEqual([]);
   expect(codeOf(await listWebhooks(services, null))).toBe('unauthenticated');
   must(await replaceSeatToken(services, OPENER, game, 'south'));
   for (const use of [readWebhook, deleteWebhook, enableWebhook, rotateWebhookSecret, testWebhook])

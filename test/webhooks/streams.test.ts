@@ -388,10 +388,10 @@ test('an account needs no scope for a webhook of its stream, and manages it', as
   const offers = [{ seat: 'south', audience: 'account' as const, account: account.id }];
   const { game } = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, offers }));
   await expect.poll(() => hook.messages().map(({ type, gameId, seat }) => [type, gameId, seat])).toEqual([['seat-offered', game, 'south']]);
-  expect(must(await listWebhooks(services, token.token)).map(({ id }) => id)).toEqual([hook.id]);
+  expect(must(await listWebhooks(services, token.token)).items.map(({ id }) => id)).toEqual([hook.id]);
   expect(codeOf(await readWebhook(services, OPENER, hook.id))).toBe('no-such-webhook');
   must(await deleteWebhook(services, token.token, hook.id));
-  expect(must(await listWebhooks(services, token.token))).toEqual([]);
+  expect(must(await listWebhooks(services, token.token)).items).toEqual([]);
 });
 
 test('a player’s webhook sends the player’s stream, and is deleted when the token is replaced', async () => {
@@ -399,7 +399,7 @@ test('a player’s webhook sends the player’s stream, and is deleted when the 
   const tokens = await entered(services, tournament, ['ann', 'bob']);
   const ann = must(await replacePlayerToken(services, tokens.get('ann')!, ask(tournament, { player: 'ann' }))).token;
   const hook = await hooked(ann, { types: ['round-paired', 'round-started', 'your-turn'] });
-  expect(must(await listWebhooks(services, ann))).toMatchObject([{ id: hook.id, owner: `player:${tournament}:ann` }]);
+  expect(must(await listWebhooks(services, ann)).items).toMatchObject([{ id: hook.id, owner: `player:${tournament}:ann` }]);
   expect(codeOf(await readWebhook(services, tokens.get('bob')!, hook.id))).toBe('no-such-webhook');
   must(await closeRegistration(services, OPENER, ask(tournament)));
   must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));

@@ -8,7 +8,7 @@ export const accountQueries = {
   me: field(accountReads.getMe, () => ({})),
   account: field(accountReads.getAccount, (_: unknown, { id }: { readonly id: string }) => ({ account: id })),
   accounts: connectionField(accountLists.listAccounts, () => ({})),
-  accountTokens: field(accountReads.listAccountTokens, (_: unknown, args: { readonly account: string }) => args),
+  accountTokens: connectionField(accountLists.listAccountTokens, (_: unknown, args: { readonly account: string }) => args),
 };
 
 /** `IssuedAccountToken` is not a node: `AccountToken` is the stored token, without its secret. */

@@ -127,6 +127,7 @@ export const gameMutations = (rulesets: RulesetPresenters) => ({
 });
 
 const ofGame = ({ game }: GameReading, args: object) => ({ ...args, game });
+const replaysOf = field(gameReads.listReplays, ofGame);
 const transcriptOf = field(gameReads.getTranscript, ofGame);
 const milestonesOf = field(gameReads.listMilestones, (request: OfGame & Page) => request);
 
@@ -165,7 +166,12 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
           viewers,
         }),
       ),
-      replays: field(gameReads.listReplays, ofGame),
+      async replays(reading: GameReading, args: PageArguments, context: Context) {
+        const { replays, hasNextPage, totalCount } = await replaysOf(reading, args, context);
+        const edges = replays.map(({ cursor, replay }) => ({ cursor, node: replay }));
+        const [startCursor, endCursor] = [edges[0]?.cursor ?? null, edges.at(-1)?.cursor ?? null];
+        return { edges, totalCount, pageInfo: { hasNextPage, hasPreviousPage: (args.after ?? null) !== null, startCursor, endCursor } };
+      },
       async milestones({ game }: GameReading, requested: PageArguments, context: Context) {
         const page = pageFrom(requested, context);
         const request = { game, ...atLeastOne(page) };

@@ -30,10 +30,13 @@ const roundConnection = <Item>({ page: pageOfItems, cursorOf }: RoundList<Item>,
   readConnection(page, context, (requested) => unwrap(pageOfItems(requested, context.services.limits)), cursorOf);
 
 /** Resolves `ratingHistory` of `Ruleset`. */
-export const readRulesetRatingHistory = field(tournamentReads.getRatingHistory, ({ ruleset }: RulesetPresenter, args: object) => ({
-  ...args,
-  ruleset: ruleset.id,
-}));
+export const readRulesetRatingHistory = connectionField(
+  tournamentLists.getRatingHistory,
+  ({ ruleset }: RulesetPresenter, args: object) => ({
+    ...args,
+    ruleset: ruleset.id,
+  }),
+);
 
 /** Resolves `ratings` of `Ruleset`. */
 export const readRulesetRatings = field(tournamentReads.getRatings, ({ ruleset }: RulesetPresenter, args: object) => ({

@@ -13,7 +13,7 @@ import {
   type WebhookRequest,
 } from '../../webhooks/index.js';
 import type { PageArguments } from '../presenters/pages.js';
-import { atLeastOne, connection } from './connections.js';
+import { atLeastOne, connection, readConnection } from './connections.js';
 import type { Context, IdempotentArguments } from './context.js';
 import { inputPathExceptKey, pageFrom, unwrap } from './context.js';
 
@@ -22,7 +22,13 @@ interface OfWebhook {
 }
 
 export const webhookQueries = {
-  webhooks: (_: unknown, __: unknown, { services, bearer }: Context) => unwrap(listWebhooks(services, bearer)),
+  webhooks: (_: unknown, args: PageArguments, context: Context) =>
+    readConnection(
+      args,
+      context,
+      (page) => unwrap(listWebhooks(context.services, context.bearer, page)),
+      ({ id }) => id,
+    ),
   webhook: (_: unknown, { id }: { readonly id: string }, { services, bearer }: Context) => unwrap(readWebhook(services, bearer, id)),
 };
 

@@ -27,7 +27,7 @@ import {
   type TokenRequest,
 } from '../../accounts/index.js';
 import { accept } from '../../engine/result.js';
-import { listOperation, mapped, type Optional, operation, type WithKey } from './operation.js';
+import { listOperation, mapped, type Optional, operation, type WithKey, wholeListOperation } from './operation.js';
 
 interface OfAccount {
   readonly account: string;
@@ -85,13 +85,16 @@ export const accountReads = {
   getMe: operation(({ services, bearer }) => readOwnAccount(services, bearer)),
   getAccount: operation(({ services, bearer }, { account }: OfAccount) => readAccount(services, bearer, account)),
   getAccountToken: operation(({ services, bearer }, { token }: OfToken) => readAccountToken(services, bearer, token)),
-  listAccountTokens: operation(({ services, bearer }, { account }: OfAccount) => readAccountTokens(services, bearer, account)),
 };
 
 export const accountLists = {
   listAccounts: listOperation(
     ({ services, bearer }, page) =>
       mapped(listAccounts(services, bearer, page), ({ accounts: items, hasNextPage }) => ({ items, hasNextPage })),
+    ({ id }) => id,
+  ),
+  listAccountTokens: wholeListOperation(
+    ({ services, bearer }, { account }: OfAccount) => readAccountTokens(services, bearer, account),
     ({ id }) => id,
   ),
 };

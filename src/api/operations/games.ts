@@ -13,6 +13,7 @@ import {
   type JoinRequest,
   joinGame,
   leaveSeat,
+  listCursor,
   listDisputes,
   listGames,
   type OfferSeatRequest,
@@ -20,6 +21,8 @@ import {
   openDispute,
   openGame,
   previewRuling,
+  REPLAYS_MAX,
+  type ReplayPage,
   readDisputes,
   readGuidance,
   readHeadLog,
@@ -45,8 +48,18 @@ import {
   undoActions,
 } from '../../games/index.js';
 import { type EffectInput, type OpenGameInput, openingPath, rulingPath, toEffect, toOpeningRequest } from '../presenters/game-inputs.js';
-import type { Page } from '../presenters/pages.js';
-import { listOperation, longListOperation, longOperation, mapped, type Optional, operation, useCase, type WithKey } from './operation.js';
+import type { Page, PageArguments } from '../presenters/pages.js';
+import {
+  listOperation,
+  longListOperation,
+  longOperation,
+  mapped,
+  type Optional,
+  operation,
+  useCase,
+  type WithKey,
+  wholeListOperation,
+} from './operation.js';
 
 interface OfGame {
   readonly game: string;
@@ -135,15 +148,26 @@ export const disputeCommands = {
 };
 
 export const disputeReads = {
-  listGameDisputes: operation(({ services, bearer }, { game }: OfGame) => readDisputes(services, bearer, game)),
+  getOpenDispute: operation(({ services, bearer }, { game }: OfGame) =>
+    mapped(readDisputes(services, bearer, game), (disputes) => disputes.find(({ ruling }) => ruling === null) ?? null),
+  ),
 };
 
 export const disputeLists = {
+  listGameDisputes: wholeListOperation(
+    ({ services, bearer }, { game }: OfGame) => readDisputes(services, bearer, game),
+    ({ opened }, { game }) => listCursor('game-disputes', game, opened.number),
+  ),
   listDisputes: listOperation(
     ({ services, bearer }, page) => mapped(listDisputes(services, bearer, page), ({ disputes: items, ...rest }) => ({ items, ...rest })),
     ({ cursor }) => cursor,
   ),
 };
+
+interface OfReplays extends PageArguments {
+  readonly fromVersion?: number | null;
+  readonly viewer?: string | null;
+}
 
 interface OfMoment extends OfGame {
   readonly version?: number | null;
@@ -170,17 +194,19 @@ export const gameReads = {
   listMilestones: longOperation(({ services, bearer }, { game, ...page }: OfGame & Page) =>
     readMilestones(services, bearer, { game, ...page }),
   ),
-  listReplays: operation(
-    (
-      { services, bearer, reads },
-      {
-        game,
-        fromVersion,
-        first,
-        viewer,
-      }: OfGame & { readonly fromVersion: number; readonly first: number; readonly viewer?: string | null },
-    ) => reads.items(services, (working) => readReplays(working, bearer, { game, fromVersion, first, viewer: viewer ?? null })),
-  ),
+  listReplays: operation(async ({ services, bearer, reads }, { game, fromVersion, first, after, viewer }: OfGame & OfReplays) => {
+    const wanted = { game, fromVersion: fromVersion ?? null, after: after ?? null, first: first ?? REPLAYS_MAX, viewer: viewer ?? null };
+    let page: Omit<ReplayPage, 'replays'> = { hasNextPage: false, totalCount: 0 };
+    let cursors: readonly string[] = [];
+    const coming = await reads.items(services, (working) =>
+      mapped(readReplays(working, bearer, wanted), ({ replays, ...rest }) => {
+        page = rest;
+        cursors = replays.map(({ entry }) => entry.cursor);
+        return replays;
+      }),
+    );
+    return mapped(coming, (replays) => ({ ...page, replays: replays.map((replay, at) => ({ replay, cursor: cursors[at]! })) }));
+  }),
   getEntryPerspectives: longOperation(
     ({ services, bearer }, { game, cursor, viewers }: OfGame & { readonly cursor: string; readonly viewers?: readonly string[] | null }) =>
       readPerspectives(services, bearer, { game, entry: cursor, viewers: viewers ?? null }),

@@ -2,7 +2,7 @@
 // GraphQL has them in arguments and `input`, REST in path, query, headers and body.
 
 import { accept, type Result } from '../../engine/result.js';
-import type { Bearer, ListPage, Refusal } from '../../games/index.js';
+import { type Bearer, type ListPage, paginate, type Refusal } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import type { FieldPath } from '../http/errors.js';
 import type { ReadsOfCaller } from '../http/long-reads.js';
@@ -74,6 +74,16 @@ export const listOperation = <Fields, Item>(
   list: (call: Call, fields: Fields & Page) => Promise<Result<ListPage<Item>, Refusal>>,
   cursorOf: ListOperation<Fields, Item>['cursorOf'],
 ): ListOperation<Fields, Item> => ({ list: (call, fields) => list(call, { ...fields, ...pageOf(fields, call) }), cursorOf });
+
+/** Returns a list that is read as a whole, and of which the requested page is returned. */
+export const wholeListOperation = <Fields, Item>(
+  read: (call: Call, fields: Fields) => Promise<Result<readonly Item[], Refusal>>,
+  cursorOf: ListOperation<Fields, Item>['cursorOf'],
+): ListOperation<Fields, Item> =>
+  listOperation(async (call, fields) => {
+    const whole = await read(call, fields);
+    return whole.ok ? paginate(whole.value, (item) => cursorOf(item, fields), fields, call.services.limits) : whole;
+  }, cursorOf);
 
 /** Returns a list whose work grows with a game, as `longOperation` does. */
 export const longListOperation = <Fields, Item>(

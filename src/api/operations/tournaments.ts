@@ -58,6 +58,7 @@ import {
   withdrawPlayer,
 } from '../../tournaments/index.js';
 import type { Page, PageArguments } from '../presenters/pages.js';
+import type * as Schema from '../presenters/schema-types.js';
 import {
   type ManualPairingInput,
   type OpenTournamentInput,
@@ -83,7 +84,7 @@ import {
   serializeTournament,
   serializeTournamentEntry,
 } from '../presenters/tournaments.js';
-import { type Call, listOperation, mapped, type Optional, operation, pageOf, type WithKey } from './operation.js';
+import { type Call, listOperation, mapped, type Optional, operation, pageOf, type WithKey, wholeListOperation } from './operation.js';
 
 interface OfTournament {
   readonly tournament: string;
@@ -179,19 +180,29 @@ interface Rows<Row> {
   readonly keyOf: (row: Row) => string;
 }
 
-/** Returns a resource with the requested page of its rows. */
-async function withRows<Read, Row, Value>(
+/** A resource with a page of its rows, as REST has it. */
+interface RowsPage<Item> extends Omit<PageWithCursor<unknown>, 'items'> {
+  readonly items: readonly Item[];
+}
+
+/** Returns a resource with the requested page of its rows, also as a connection. */
+async function withRows<Read, Row, Item, Value extends RowsPage<Item>>(
   call: Call,
   requested: PageArguments,
   reading: Promise<Result<Read, Refusal>>,
   { keyOf, ...list }: Rows<Row>,
   rowsOf: (read: Read) => readonly Row[],
-  serialize: (read: Read, page: PageWithCursor<Row>) => Value,
-): Promise<Result<Value, Refusal>> {
+  serialize: (read: Read, page: PageWithCursor<Row>) => Value | Promise<Value>,
+): Promise<Result<Value & Pick<Schema.Standings, 'edges' | 'pageInfo'>, Refusal>> {
   const read = await reading;
   if (!read.ok) return read;
   const page = paginateOwnedList(rowsOf(read.value), list, keyOf, pageOf(requested, call), call.services.limits);
-  return page.ok ? accept(serialize(read.value, page.value)) : page;
+  if (!page.ok) return page;
+  const value = await serialize(read.value, page.value);
+  const cursors = page.value.items.map((row) => listCursor(list.list, list.of, keyOf(row)));
+  const { hasNextPage, endCursor, items } = value;
+  const pageInfo = { hasNextPage, hasPreviousPage: (requested.after ?? null) !== null, startCursor: cursors[0] ?? null, endCursor };
+  return accept({ ...value, edges: items.map((node, index) => ({ cursor: cursors[index]!, node })), pageInfo });
 }
 
 const ofPlayers = (list: 'standings' | 'crosstable', tournament: string): Rows<{ readonly player: string }> => ({
@@ -261,31 +272,23 @@ export const tournamentReads = {
     ),
   ),
   getRatings: operation(
-    async (call, { ruleset, revision, ...page }: { readonly ruleset: string; readonly revision?: number | null } & PageArguments) => {
-      const rows = await withRows(
+    (call, { ruleset, revision, ...page }: { readonly ruleset: string; readonly revision?: number | null } & PageArguments) =>
+      withRows(
         call,
         page,
         readRatings(call.services, ruleset, revision ?? null),
         { list: 'ratings', of: ruleset, keyOf: ({ account }: { readonly account: string }) => account },
         ({ ratings }) => ratings,
-        (read, listed) => ({ read, listed }),
-      );
-      if (!rows.ok) return rows;
-      const { read, listed } = rows.value;
-      return accept(
-        serializeRatings(
-          read,
-          listed,
-          await readPlayerNames(
-            call.services,
-            listed.items.map(({ account }) => account),
+        async (read, listed) =>
+          serializeRatings(
+            read,
+            listed,
+            await readPlayerNames(
+              call.services,
+              listed.items.map(({ account }) => account),
+            ),
           ),
-        ),
-      );
-    },
-  ),
-  getRatingHistory: operation(({ services }, { ruleset, account }: { readonly ruleset: string; readonly account: string }) =>
-    readRatingHistory(services, ruleset, account),
+      ),
   ),
 };
 
@@ -306,6 +309,11 @@ export const exportReads = {
 };
 
 export const tournamentLists = {
+  getRatingHistory: wholeListOperation(
+    ({ services }, { ruleset, account }: { readonly ruleset: string; readonly account: string }) =>
+      readRatingHistory(services, ruleset, account),
+    ({ tournament }) => tournament,
+  ),
   listTournaments: listOperation(
     ({ services, bearer }, { relation, ruleset, ...page }: Partial<Pick<TournamentListRequest, 'relation' | 'ruleset'>> & Page) =>
       mapped(

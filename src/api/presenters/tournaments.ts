@@ -157,22 +157,16 @@ export function serializeRound(tournament: string, round: RoundView) {
 }
 
 /** Returns the standings of players, with a page of their rows. */
-export const serializeStandings = (
-  view: StandingsView,
-  { items, ...page }: PageWithCursor<StandingsView['rows'][number]>,
-): Schema.Standings => ({
+export const serializeStandings = (view: StandingsView, { items, ...page }: PageWithCursor<StandingsView['rows'][number]>) => ({
   ...serializeStandingsHead(view),
-  rows: items.map(({ rank, player, points, tieBreaks }) => ({ rank, player, points, tieBreaks })),
+  items: items.map(({ rank, player, points, tieBreaks }): Schema.StandingsRow => ({ rank, player, points, tieBreaks })),
   ...page,
 });
 
 /** Returns the standings of teams, with a page of their rows. */
-export const serializeTeamStandings = (
-  view: TeamStandingsView,
-  { items, ...page }: PageWithCursor<TeamStandingsView['rows'][number]>,
-): Schema.TeamStandings => ({
+export const serializeTeamStandings = (view: TeamStandingsView, { items, ...page }: PageWithCursor<TeamStandingsView['rows'][number]>) => ({
   ...serializeStandingsHead(view),
-  rows: items.map(({ rank, team, name, points, tieBreaks }) => ({ rank, team, name, points, tieBreaks })),
+  items: items.map(({ rank, team, name, points, tieBreaks }): Schema.TeamStandingsRow => ({ rank, team, name, points, tieBreaks })),
   ...page,
 });
 
@@ -238,27 +232,26 @@ export const serializeAgenda = ({ version, myRoles, items }: AgendaView): Schema
 type TeamCrosstableRow = TeamCrosstable['rows'][number];
 
 /** Returns the crosstable of teams, with a page of its rows. */
-export function serializeTeamCrosstable(
-  { version }: TeamCrosstable,
-  { items, ...page }: PageWithCursor<TeamCrosstableRow>,
-): Schema.TeamCrosstable {
-  const rows = items.map(({ rank, team, name, points, rounds }) => ({
-    rank,
-    team,
-    name,
-    points,
-    rounds: rounds.map(({ match, opponent, side, boardPoints, opponentBoardPoints, forfeited, bye, points: ofRound }) => ({
-      match,
-      opponent,
-      side,
-      boardPoints,
-      opponentBoardPoints,
-      forfeited,
-      bye,
-      points: ofRound,
-    })),
-  }));
-  return { version, rows, ...page };
+export function serializeTeamCrosstable({ version }: TeamCrosstable, { items, ...page }: PageWithCursor<TeamCrosstableRow>) {
+  const rows = items.map(
+    ({ rank, team, name, points, rounds }): Schema.TeamCrosstableRow => ({
+      rank,
+      team,
+      name,
+      points,
+      rounds: rounds.map(({ match, opponent, side, boardPoints, opponentBoardPoints, forfeited, bye, points: ofRound }) => ({
+        match,
+        opponent,
+        side,
+        boardPoints,
+        opponentBoardPoints,
+        forfeited,
+        bye,
+        points: ofRound,
+      })),
+    }),
+  );
+  return { version, items: rows, ...page };
 }
 
 type CrosstableRow = Crosstable['rows'][number];
@@ -268,7 +261,7 @@ export function serializeCrosstable({ version }: Crosstable, { items, ...page }:
   const rows = items.map(
     ({ rank, player, points, rounds }): Schema.CrosstableRow => ({ rank, player, points, rounds: rounds.map(serializeCell) }),
   );
-  return { version, rows, ...page };
+  return { version, items: rows, ...page };
 }
 
 const serializeCell = ({
@@ -324,7 +317,7 @@ export function serializeRatings(
   return {
     revision: number,
     lastPeriod: last && ({ endedAt: last.endedAt, tournament: last.tournament, reason: last.reason } satisfies Schema.RatingPeriod),
-    ratings: items.map(
+    items: items.map(
       ({ account, rating, deviation, volatility }): Schema.Rating => ({
         account,
         name: names.get(account) ?? null,

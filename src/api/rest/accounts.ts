@@ -5,6 +5,5 @@ export const accountOperations = {
   ...handlers(accountReads),
   ...listHandlers(accountLists),
   ...handlers(accountCommands),
-  listAccountTokens: handler(accountReads.listAccountTokens, (items) => ({ items })),
   revokeAccountToken: handler(accountCommands.revokeAccountToken, (id) => ({ id })),
 };

@@ -1,8 +1,7 @@
-import { disputeCommands, disputeLists, disputeReads } from '../operations/games.js';
-import { handler, handlers, listHandlers } from './handlers.js';
+import { disputeCommands, disputeLists } from '../operations/games.js';
+import { handlers, listHandlers } from './handlers.js';
 
 export const disputeOperations = {
   ...handlers(disputeCommands),
   ...listHandlers(disputeLists),
-  listGameDisputes: handler(disputeReads.listGameDisputes, (items) => ({ items })),
 };

@@ -7,7 +7,7 @@ import type { Rejected } from '../presenters/schema-types.js';
 import { dryRunAndLog, presentDryRun, respondToVerdict } from '../presenters/verdicts.js';
 import { localized } from '../texts/index.js';
 import { conditionalError, etagResponse, longTextResponse, NO_VERSION, readEtaggedView } from './etag.js';
-import { handler, handlers, listHandlers } from './handlers.js';
+import { handler, handlers, listHandlers, pageHandler } from './handlers.js';
 import { includedIn, type OfIncluded, stateWith } from './included.js';
 import { type OfGame, type OfPage, type OperationRequest, operationError, pageFrom, RawResponse, unwrap } from './operation.js';
 
@@ -25,7 +25,7 @@ export const gameOperations = {
   setGameMetadata: handler(openingCommands.setGameMetadata, (metadata) => ({ metadata })),
   setGameNote: handler(openingCommands.setGameNote, (note) => ({ note })),
   getGameNote: handler(gameReads.getGameNote, (note) => ({ note })),
-  listGamePlayers: handler(gameReads.listGamePlayers, (items) => ({ items })),
+  listGamePlayers: pageHandler(gameReads.listGamePlayers, ({ seat }) => seat),
   getGameOpener: handler(gameReads.getGameOpener),
 };
 
@@ -140,8 +140,8 @@ const withoutLegalActions = ({ game, ruleset, viewer, version, entry, view, toAc
 const asksLegalActions = ({ parameters }: OperationRequest): boolean =>
   (parameters as { readonly legalActions?: boolean }).legalActions === true;
 
-/** What stands around the items of a list that has nothing else. */
-const [ITEMS_BEGIN, ITEMS_END] = ['{"items":[', ']}'];
+/** What stands before the items of a page, as it is written. */
+const ITEMS_BEGIN = '{"items":[';
 
 export const evidenceOperations = {
   async getRecord(request: OperationRequest<OfGame & { readonly viewer?: string }>) {
@@ -154,30 +154,28 @@ export const evidenceOperations = {
   getReplay: handler(gameReads.getReplay, (found, request) => (asksLegalActions(request) ? found : withoutLegalActions(found))),
   getPosition: handler(gameReads.getPosition),
   getTranscript: handler(gameReads.getTranscript, (transcript, request) => longTextResponse(request, 'transcript', transcript)),
-  listReplays: handler(gameReads.listReplays, async (found, request) => {
+  listReplays: handler(gameReads.listReplays, async ({ replays, hasNextPage, totalCount }, request) => {
+    const page = { hasNextPage, endCursor: replays.at(-1)?.cursor ?? null, totalCount };
+    const end = request.write({ items: [], ...page }).slice(ITEMS_BEGIN.length);
     // Each item is written when it comes.
     const items: string[] = [];
-    for (const each of found) {
-      const replay = await each;
-      const text = request.write({ items: [asksLegalActions(request) ? replay : withoutLegalActions(replay)] });
-      items.push(text.slice(ITEMS_BEGIN.length, -ITEMS_END.length));
+    for (const { replay: coming } of replays) {
+      const replay = await coming;
+      const text = request.write({ items: [asksLegalActions(request) ? replay : withoutLegalActions(replay)], ...page });
+      items.push(text.slice(ITEMS_BEGIN.length, -end.length));
     }
-    return new RawResponse(`${ITEMS_BEGIN}${items.join()}${ITEMS_END}`, { 'cache-control': 'no-store' });
+    return new RawResponse(`${ITEMS_BEGIN}${items.join()}${end}`, { 'cache-control': 'no-store' });
   }),
   getGameEntry: ({ services, bearer, parameters: { game, cursor } }: OperationRequest<OfGame & { readonly cursor: string }>) =>
     unwrap(readEntry(services, bearer, game, cursor)),
-  getEntryPerspectives: handler(gameReads.getEntryPerspectives, (items, request) => ({
-    items: asksLegalActions(request)
-      ? items
-      : items.map(({ game, ruleset, viewer, entry, before, after }) => ({
-          game,
-          ruleset,
-          viewer,
-          entry,
-          before,
-          after,
-          legalActions: null,
-        })),
-  })),
+  getEntryPerspectives: pageHandler(
+    gameReads.getEntryPerspectives,
+    ({ viewer }) => viewer,
+    (perspective, request) => {
+      if (asksLegalActions(request)) return perspective;
+      const { game, ruleset, viewer, entry, before, after } = perspective;
+      return { game, ruleset, viewer, entry, before, after, legalActions: null };
+    },
+  ),
   getCertificate: ({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) => unwrap(readGame(services, bearer, game)),
 };

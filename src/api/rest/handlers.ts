@@ -1,7 +1,8 @@
 // Handlers of the operations that both APIs offer.
+import { paginate } from '../../games/index.js';
 import type { ListOperation, Operation } from '../operations/operation.js';
 import { headerFields, unwrapConditional } from './etag.js';
-import { type Handler, listPage, type OperationRequest } from './operation.js';
+import { type Handler, listPage, type OfPage, type OperationRequest, pageFrom, unwrap } from './operation.js';
 
 /** Returns the fields of a request: those of body, path and query, the idempotency key and the expected version. */
 const fieldsOf = <Fields>(request: OperationRequest): Fields =>
@@ -18,6 +19,18 @@ export const handler =
     const value = await unwrapConditional(request, run({ ...request, root: [] }, fields), (refusal) => pathOf(refusal, fields, []));
     return present(value, request);
   };
+
+/** Returns the handler of an operation with all items of a list, as a page. */
+export const pageHandler = <Fields, Item>(
+  of: Operation<Fields, readonly Item[]>,
+  cursorOf: (item: Item) => string,
+  present: (item: Item, request: OperationRequest) => unknown = (item) => item,
+): Handler =>
+  handler(of, async (all, request) => {
+    const wanted = pageFrom(request as OperationRequest<OfPage>);
+    const page = await unwrap(paginate(all, cursorOf, wanted, request.services.limits));
+    return { ...listPage(page, cursorOf), items: page.items.map((item) => present(item, request)) };
+  });
 
 /** Returns the handler of a list. */
 const listHandler =

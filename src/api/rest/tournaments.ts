@@ -13,7 +13,6 @@ export const tournamentOperations = {
   ...handlers(tournamentReads),
   ...listHandlers(tournamentLists),
   ...handlers(tournamentCommands),
-  getRatingHistory: handler(tournamentReads.getRatingHistory, (items) => ({ items })),
   async getTournament(call: OperationRequest<OfTournament>) {
     const read = await unwrap(readEtaggedTournament(call, call.parameters.tournament, call.write));
     return etagResponse(read(call.language), call.headers['if-none-match']);

@@ -23,8 +23,8 @@ interface OfDelivery {
 }
 
 export const webhookOperations = {
-  async listWebhooks({ services, bearer }: OperationRequest) {
-    return { items: await unwrap(listWebhooks(services, bearer)) };
+  async listWebhooks(request: OperationRequest<OfPage>) {
+    return listPage(await unwrap(listWebhooks(request.services, request.bearer, pageFrom(request))), ({ id }) => id);
   },
   createWebhook: ({ services, bearer, headers, body }: OperationRequest<unknown, WebhookRequest>) =>
     unwrap(createWebhook(services, bearer, body, idempotencyKeyOf({ headers }))),

@@ -114,17 +114,26 @@ async function findMoment(
 export const REPLAYS_MAX = 50;
 
 interface ReplaysRequest extends Omit<ReplayRequest, 'version' | 'entry'> {
-  /** The first of the viewer's versions. */
-  readonly fromVersion: number;
+  /** The first of the viewer's versions; null for the first one, or with `after`. */
+  readonly fromVersion: number | null;
+  /** A cursor of an entry: the entries after it. */
+  readonly after?: string | null;
   readonly first: number;
+}
+
+export interface ReplayPage {
+  readonly replays: readonly ReplayResult[];
+  readonly hasNextPage: boolean;
+  /** The number of entries that the viewer has noticed. */
+  readonly totalCount: number;
 }
 
 /** Returns a game as `replay` does, after several consecutive entries of a viewer. Fewer at the end of the log. */
 export async function readReplays(
   services: Services,
   bearer: Bearer,
-  { game: id, viewer: requested, fromVersion, first }: ReplaysRequest,
-): Promise<Result<readonly ReplayResult[], Refusal>> {
+  { game: id, viewer: requested, fromVersion, after = null, first }: ReplaysRequest,
+): Promise<Result<ReplayPage, Refusal>> {
   const tooMany = whyNotPageLength(first, REPLAYS_MAX);
   if (tooMany !== null) return reject(tooMany);
   const access = await accessGame(services, bearer, id);
@@ -135,12 +144,16 @@ export async function readReplays(
   const seats = ruleset.seats(facts.options);
   const viewer = readViewer(access.value.viewer, seats, requested);
   if (!viewer.ok) return viewer;
-  const start = await findSeq(services, access.value, { seats, viewer: viewer.value }, { version: fromVersion }, 'fromVersion');
+  if (fromVersion !== null && after !== null) return reject(invalidRequest('fromVersion', ONE_OF_BOTH));
+  const from = after === null ? { version: fromVersion ?? 1 } : { version: null, entry: after };
+  const start = await findSeq(services, access.value, { seats, viewer: viewer.value }, from, 'fromVersion');
   if (!start.ok) return start;
 
   const index = viewerIndex(seats, viewer.value);
-  const range = { viewer: index, afterSeq: start.value - 1, upToSeq: summary.seq, limit: first };
+  const range = { viewer: index, afterSeq: after === null ? start.value - 1 : start.value, upToSeq: summary.seq, limit: first };
+  const totalCount = versionFor(seats, summary, viewer.value);
   const entries = await services.games.entries(facts.id, range);
+  if (entries.length === 0) return accept({ replays: [], hasNextPage: false, totalCount });
   await services.step(entries.length);
   const along = readAlong(services, { facts, ruleset, seats }, summary.proceedings, entries.at(-1)!.seq);
   const game = { facts, ruleset, seats, viewer: viewer.value, takenBack: takenBackIn(summary) };
@@ -154,7 +167,7 @@ export async function readReplays(
     replays.push(toReplay(game, { entry, state, halted, versions }));
     await services.step();
   }
-  return accept(replays);
+  return accept({ replays, hasNextPage: replays.at(-1)!.version < totalCount, totalCount });
 }
 
 /** A game, and who looks at it. */

@@ -94,11 +94,12 @@ export type OwnedList =
   | 'team-crosstable'
   | 'crosstable'
   | 'ratings'
+  | 'game-disputes'
   | `tables-${number}`
   | `bids-${number}`;
 
 const LIST_CURSOR =
-  /^((?:players|rounds|results|entries|standings|team-standings|crosstable|team-crosstable|ratings)|(?:tables|bids)-[1-9][0-9]{0,3})\/([0-9a-z-]{1,64})\/(\S{1,200})$/;
+  /^((?:players|rounds|results|entries|standings|team-standings|crosstable|team-crosstable|ratings|game-disputes)|(?:tables|bids)-[1-9][0-9]{0,3})\/([0-9a-z-]{1,64})\/(\S{1,200})$/;
 
 const listOwner = (list: OwnedList, of: string): string => (list === 'ratings' ? of : gameSuffix(of));
 
@@ -114,8 +115,8 @@ export function parseListCursor(list: OwnedList, of: string, text: string): stri
 /** What the stream of a seat appends to a log cursor: what else was sent at this entry. */
 const STREAM_FLAGS = /~(?=.)t?o?(?:c[0-9a-z]{1,9})?$/;
 
-/** The forms of all cursors: of entries, games, games by time, list items, accounts, deliveries. */
-const CURSOR_FORMS = [LOG_CURSOR, LIST_CURSOR, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
+/** The forms of all cursors: of entries, games, games by time, list items, accounts, tokens, webhooks, deliveries. */
+const CURSOR_FORMS = [LOG_CURSOR, LIST_CURSOR, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv|tok|whk)_[\w-]{22}$/];
 
 /** The refusal of a text that is no cursor, or names a place that does not exist yet. */
 export const INVALID_CURSOR: Refusal = invalidRequest(

@@ -1,6 +1,7 @@
 // What the pages of disputes ask of the API, besides what the client has methods for.
 import type { Document, LyonClient, schema } from 'lyon/client';
 import type { Connection } from '../api.js';
+import { pageOfConnection, readAll } from '../parts/list.js';
 import type { ActedGame, Command, CommandName } from './acts.js';
 
 export type ListedDispute = Pick<schema.DisputeSummary, 'number' | 'openedAt' | 'openedBy' | 'appealOf'> & {
@@ -23,18 +24,33 @@ export interface DisputedGame extends ActedGame, Pick<schema.Game, 'status' | 'v
   readonly outcome: (ActedGame['outcome'] & Pick<schema.Outcome, 'sentence'>) | null;
   readonly disputes: readonly Dispute[];
 }
-export const DISPUTED_GAME: Document<{ readonly game: DisputedGame }, { readonly game: string }> = `query ($game: ID!) {
+type DisputedGamePage = Omit<DisputedGame, 'disputes'> & { readonly disputes: Connection<Dispute> };
+const DISPUTED_GAME: Document<{ readonly game: DisputedGamePage }, { readonly game: string; readonly after: string | null }> =
+  `query ($game: ID!, $after: String) {
   game(id: $game) {
     id status viewer version cursor certificate ruleset { id title } seats { seat } outcome { winners clause reason sentence }
     entries(first: 1, newestFirst: true) { edges { node { hash systemEvent { ... on ResultCertified { account signedWith } } } } }
-    disputes {
-      number open openedAt entryHash openedHash ruledAt
-      opened { openedBy arbiterAccount entryVersion claim readers appealOf }
-      inspections { arbiterAccount reason signedWith }
-      ruling { arbiterAccount effect winners toVersion penaltySeat penalty reason clause readers signedWith }
+    disputes(after: $after) {
+      edges { node {
+        number open openedAt entryHash openedHash ruledAt
+        opened { openedBy arbiterAccount entryVersion claim readers appealOf }
+        inspections { arbiterAccount reason signedWith }
+        ruling { arbiterAccount effect winners toVersion penaltySeat penalty reason clause readers signedWith }
+      } }
+      pageInfo { hasNextPage endCursor }
     }
   }
 }`;
+
+/** Reads a game with all its disputes. */
+export async function readDisputedGame(client: Pick<LyonClient, 'execute'>, game: string): Promise<DisputedGame> {
+  let found: DisputedGamePage | null = null;
+  const disputes = await readAll(async (after) => {
+    found = (await client.execute(DISPUTED_GAME, { game, after })).game;
+    return pageOfConnection(found.disputes);
+  });
+  return { ...found!, disputes };
+}
 
 const INPUTS: Readonly<Record<CommandName, string>> = {
   openDispute: 'OpenDisputeInput',

@@ -6,7 +6,7 @@ import { useDiagram } from '../diagram/kits.js';
 import { lastEntryOf } from '../disputes/acts.js';
 import { DisputeKey } from '../disputes/arbiter-key.js';
 import { TextCommand } from '../disputes/command.js';
-import { DISPUTED_GAME, type Dispute, type DisputedGame, type Sign, sendCommand, UNSIGNED } from '../disputes/documents.js';
+import { type Dispute, type DisputedGame, readDisputedGame, type Sign, sendCommand, UNSIGNED } from '../disputes/documents.js';
 import { type AnyPerspective, authorInWords, Eyes, LegalBefore, namesOfArbiters, openerInWords } from '../disputes/entry.js';
 import { Proof } from '../disputes/proof.js';
 import { RulingForm } from '../disputes/ruling.js';
@@ -80,7 +80,7 @@ export function DisputePage({ game: id, number }: { readonly game: string; reado
     problem,
     reload,
   } = useReading<Loaded | typeof NONE>(async () => {
-    const { game } = await client.execute(DISPUTED_GAME, { game: id });
+    const game = await readDisputedGame(client, id);
     const dispute = game.disputes.find((each) => each.number === number);
     if (dispute === undefined) return NONE;
     const hash = dispute.entryHash ?? null;

@@ -3,7 +3,7 @@ import type { Entry, LyonClient, RulesetKey } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, rulesetKey } from '../api.js';
 import { ReadersField, TextCommand } from '../disputes/command.js';
-import { DISPUTED_GAME, type DisputedGame } from '../disputes/documents.js';
+import { type DisputedGame, readDisputedGame } from '../disputes/documents.js';
 import { openerInWords } from '../disputes/entry.js';
 import { GameProblem } from '../game/game-problem.js';
 import { entryName } from '../game/log.js';
@@ -32,7 +32,7 @@ export function GameDisputesPage({ game: id, entry }: { readonly game: string; r
   const client = useMemo(() => connect(token), [token]);
   useEffect(() => () => client.close(), [client]);
   const { value: loaded, problem } = useReading<Loaded>(async () => {
-    const { game } = await client.execute(DISPUTED_GAME, { game: id });
+    const game = await readDisputedGame(client, id);
     const { entries } = await client.getEntries(rulesetKey(game.ruleset.id), id, { first: OFFERED, newestFirst: true });
     return { game, entries };
   }, [id, client]);

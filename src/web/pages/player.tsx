@@ -1,7 +1,7 @@
 // A player who has chosen a public name: ratings, and public games with their results.
 import type { Document, schema } from 'lyon/client';
-import { connect, type ListedGame, readGames, readRulesets } from '../api.js';
-import { ListEnd, usePages } from '../parts/list.js';
+import { type Connection, connect, type ListedGame, readGames, readRulesets } from '../api.js';
+import { ListEnd, pageOfConnection, readAll, usePages } from '../parts/list.js';
 import { FailedReading } from '../parts/problem.js';
 import { RatingChart, type RatingPoint, wholeRating } from '../parts/rating-chart.js';
 import { useTitle } from '../parts/title.js';
@@ -42,10 +42,12 @@ export function PlayerPage({ account }: { readonly account: string }) {
 }
 
 const HISTORY: Document<
-  { readonly ruleset: { readonly ratingHistory: readonly RatingPoint[] } },
-  { readonly ruleset: string; readonly account: string }
-> = `query ($ruleset: ID!, $account: ID!) {
-  ruleset(id: $ruleset) { ratingHistory(account: $account) { tournament endedAt rating deviation } }
+  { readonly ruleset: { readonly ratingHistory: Connection<RatingPoint> } },
+  { readonly ruleset: string; readonly account: string; readonly after: string | null }
+> = `query ($ruleset: ID!, $account: ID!, $after: String) {
+  ruleset(id: $ruleset) { ratingHistory(account: $account, after: $after) {
+    edges { node { tournament endedAt rating deviation } } pageInfo { hasNextPage endCursor }
+  } }
 }`;
 
 interface History {
@@ -57,7 +59,9 @@ async function readHistories(account: string): Promise<readonly History[]> {
   const rulesets = await readRulesets();
   const read = async ({ id, title }: { readonly id: string; readonly title: string }): Promise<History> => ({
     title,
-    points: (await connect(null).execute(HISTORY, { ruleset: id, account })).ruleset.ratingHistory,
+    points: await readAll(async (after) =>
+      pageOfConnection((await connect(null).execute(HISTORY, { ruleset: id, account, after })).ruleset.ratingHistory),
+    ),
   });
   return (await Promise.all(rulesets.map(read))).filter(({ points }) => points.length > 0);
 }

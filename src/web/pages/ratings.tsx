@@ -1,8 +1,8 @@
 // The ratings of a ruleset, highest first.
 import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import { connect, readRulesets } from '../api.js';
-import { ListEnd, pageOfRows, type Rows, usePages } from '../parts/list.js';
+import { type Connection, connect, readRulesets } from '../api.js';
+import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { wholeRating } from '../parts/rating-chart.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
@@ -12,10 +12,11 @@ import { texts } from '../texts/index.js';
 const { players: words } = texts;
 
 type Rated = Pick<schema.Rating, 'account' | 'name' | 'rating' | 'deviation'>;
-type Read = Omit<Rows<Rated>, 'rows'> & { readonly ratings: readonly Rated[] };
-const RATINGS: Document<{ readonly ruleset: { readonly ratings: Read } }, { readonly ruleset: string; readonly after: string | null }> =
-  `query ($ruleset: ID!, $after: ID) {
-  ruleset(id: $ruleset) { ratings(first: 50, after: $after) { ratings { account name rating deviation } hasNextPage endCursor } }
+const RATINGS: Document<
+  { readonly ruleset: { readonly ratings: Connection<Rated> } },
+  { readonly ruleset: string; readonly after: string | null }
+> = `query ($ruleset: ID!, $after: ID) {
+  ruleset(id: $ruleset) { ratings(first: 50, after: $after) { edges { node { account name rating deviation } } pageInfo { hasNextPage endCursor } } }
 }`;
 
 export function RatingsPage() {
@@ -48,10 +49,7 @@ export function RatingsPage() {
 
 function RatingTable({ ruleset }: { readonly ruleset: string }) {
   const list = usePages<Rated>(
-    async (after) => {
-      const { ratings, ...page } = (await connect(null).execute(RATINGS, { ruleset, after })).ruleset.ratings;
-      return pageOfRows({ rows: ratings, ...page });
-    },
+    async (after) => pageOfConnection((await connect(null).execute(RATINGS, { ruleset, after })).ruleset.ratings),
     [ruleset],
   );
   return (

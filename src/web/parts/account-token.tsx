@@ -1,13 +1,14 @@
 // The token of an account. It is kept in the storage of this tab.
 import type { Document, LyonClient, schema } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { connect, type Problem } from '../api.js';
+import { type Connection, connect, type Problem } from '../api.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { accountToken, keepAccountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
 import { revokeKeptToken } from './kept-account.js';
+import { pageOfConnection, readAll } from './list.js';
 import { ProblemPage } from './problem.js';
 import { useReading } from './use-reading.js';
 
@@ -122,8 +123,11 @@ export function AccountTokenForm({ lead, question, onToken }: AccountTokenFormPr
 
 type ListedToken = Pick<schema.AccountToken, 'id' | 'name' | 'createdAt' | 'createdBy' | 'lastUsedAt' | 'confirmed'>;
 const OWN_ID: Document<{ readonly me: Pick<schema.Account, 'id'> }, object> = '{ me { id } }';
-const TOKENS: Document<{ readonly accountTokens: readonly ListedToken[] }, { readonly account: string }> = `query ($account: ID!) {
-  accountTokens(account: $account) { id name createdAt createdBy lastUsedAt confirmed }
+const TOKENS: Document<{ readonly accountTokens: Connection<ListedToken> }, { readonly account: string; readonly after: string | null }> =
+  `query ($account: ID!, $after: String) {
+  accountTokens(account: $account, after: $after) {
+    edges { node { id name createdAt createdBy lastUsedAt confirmed } } pageInfo { hasNextPage endCursor }
+  }
 }`;
 type TokenCommand = Document<object, { readonly token: string; readonly idempotencyKey: string }>;
 const CONFIRM: TokenCommand = `mutation ($token: ID!, $idempotencyKey: String) {
@@ -139,7 +143,8 @@ function UnconfirmedTokens({ token }: { readonly token: string }) {
   useEffect(() => () => client.close(), [client]);
   const { value: tokens, reload } = useReading(async () => {
     const { me } = await client.execute(OWN_ID, {});
-    return (await client.execute(TOKENS, { account: me.id })).accountTokens.filter(({ confirmed }) => !confirmed);
+    const all = await readAll(async (after) => pageOfConnection((await client.execute(TOKENS, { account: me.id, after })).accountTokens));
+    return all.filter(({ confirmed }) => !confirmed);
   }, [client]);
   if (tokens === null || tokens.length === 0) return null;
   return (

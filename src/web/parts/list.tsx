@@ -12,20 +12,9 @@ export interface Page<Item> {
   readonly next: string | null;
 }
 
-/** A list that is paged without edges. */
-export interface Rows<Row> {
-  readonly rows: readonly Row[];
-  readonly hasNextPage: boolean;
-  readonly endCursor: string | null;
-}
-
 export const pageOfConnection = <Item,>({ edges, pageInfo }: Connection<Item>): Page<Item> => ({
   items: edges.map(({ node }) => node),
   next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-});
-export const pageOfRows = <Row,>({ rows, hasNextPage, endCursor }: Rows<Row>): Page<Row> => ({
-  items: rows,
-  next: hasNextPage ? endCursor : null,
 });
 
 /** Reads all pages of a list. Calls `onProgress` after each page but the last. */

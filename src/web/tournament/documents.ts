@@ -1,7 +1,6 @@
 // What the tournament pages ask of the API.
 import type { Document, schema } from 'lyon/client';
 import type { Connection } from '../api.js';
-import type { Rows } from '../parts/list.js';
 
 export type AgendaItem = schema.AgendaItem;
 export type AgendaItemKind = schema.AgendaItemKind;
@@ -110,14 +109,14 @@ query ($id: ID!, $round: Int!, $after: String) {
 
 type StandingsDocument = Document<
   {
-    readonly tournament: { readonly standings: Rows<StandingsRow> & Pick<schema.Standings, 'tieBreaks' | 'corrections'> };
+    readonly tournament: { readonly standings: Connection<StandingsRow> & Pick<schema.Standings, 'tieBreaks' | 'corrections'> };
   },
   OfPage
 >;
 
 const standingsDocument = (field: string, player: string): StandingsDocument => `query ($id: ID!, $after: ID) {
   tournament(id: $id) { standings: ${field}(after: $after) {
-    tieBreaks rows { rank ${player} points tieBreaks } hasNextPage endCursor
+    tieBreaks edges { node { rank ${player} points tieBreaks } } ${PAGE_INFO}
     corrections { resultNumber round table resultVersion source reason }
   } }
 }`;
@@ -140,18 +139,18 @@ export const STANDINGS_OF = {
   },
 } as const;
 
-export const CROSSTABLE: Document<{ readonly tournament: { readonly crosstable: Rows<CrosstableRow> } }, OfPage> = `
+export const CROSSTABLE: Document<{ readonly tournament: { readonly crosstable: Connection<CrosstableRow> } }, OfPage> = `
 query ($id: ID!, $after: ID) {
   tournament(id: $id) { crosstable(after: $after) {
-    rows { rank player points rounds { table opponents side place placeSharedBy forfeited bye points } } hasNextPage endCursor
+    edges { node { rank player points rounds { table opponents side place placeSharedBy forfeited bye points } } } ${PAGE_INFO}
   } }
 }`;
 
-export const TEAM_CROSSTABLE: Document<{ readonly tournament: { readonly crosstable: Rows<TeamCrosstableRow> } }, OfPage> = `
+export const TEAM_CROSSTABLE: Document<{ readonly tournament: { readonly crosstable: Connection<TeamCrosstableRow> } }, OfPage> = `
 query ($id: ID!, $after: ID) {
   tournament(id: $id) { crosstable: teamCrosstable(after: $after) {
-    rows { rank player: team name points rounds { match opponent side boardPoints opponentBoardPoints forfeited bye points } }
-    hasNextPage endCursor
+    edges { node { rank player: team name points rounds { match opponent side boardPoints opponentBoardPoints forfeited bye points } } }
+    ${PAGE_INFO}
   } }
 }`;
 

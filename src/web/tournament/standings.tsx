@@ -1,7 +1,8 @@
 // The standings with their tie-breaks explained, and the crosstable.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ListEnd, pageOfRows, type Rows, usePages } from '../parts/list.js';
+import type { Connection } from '../api.js';
+import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { formatNumber, labelled, texts } from '../texts/index.js';
@@ -84,7 +85,7 @@ function StandingsOf({ loaded, contestants }: StandingsOfProps) {
       const { standings } = (await askAbout(STANDINGS_OF[contestants].standings, { id, after })).tournament;
       setTieBreaks(standings.tieBreaks);
       setCorrections(standings.corrections);
-      return pageOfRows(standings);
+      return pageOfConnection(standings);
     },
     [id, version, contestants],
   );
@@ -240,7 +241,7 @@ export function CrosstableSection({ loaded }: SectionProps) {
 }
 
 interface CrosstableOfProps<Row> extends SectionProps {
-  readonly read: (after: string | null) => Promise<Rows<Row>>;
+  readonly read: (after: string | null) => Promise<Connection<Row>>;
   readonly nameOf: (player: string) => string;
   readonly head: string;
   readonly cellOf: (row: Row, at: number) => ComponentChildren;
@@ -253,7 +254,7 @@ function CrosstableOf<Row extends Placed & { readonly rounds: readonly object[] 
   head,
   cellOf,
 }: CrosstableOfProps<Row>) {
-  const rows = usePages<Row>(async (after) => pageOfRows(await read(after)), [facts.id, facts.version]);
+  const rows = usePages<Row>(async (after) => pageOfConnection(await read(after)), [facts.id, facts.version]);
   const rounds = rows.items?.[0]?.rounds.length ?? 0;
   return (
     <>

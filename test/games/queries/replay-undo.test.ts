@@ -71,7 +71,7 @@ async function expectPast(table: Table, bearer: string | null, viewer: string, s
   for (const each of own) expect(await once(each.version), `${viewer} ${each.version}`).toMatchObject(each);
   for (const first of [3, 50]) {
     for (const fromVersion of [1, own[0]!.version + 2]) {
-      const range = must(await readReplays(services, bearer, { game: table.game, fromVersion, first, viewer }));
+      const range = must(await readReplays(services, bearer, { game: table.game, fromVersion, first, viewer })).replays;
       for (const [index, each] of range.entries()) expect(each).toEqual(await once(fromVersion + index));
       expect(range.length).toBe(first === 3 ? 3 : range.at(-1)!.version - fromVersion + 1);
       expect(range.at(-1)!.version).toBeGreaterThanOrEqual(first === 3 ? fromVersion + 2 : own.at(-1)!.version);

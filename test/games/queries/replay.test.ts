@@ -112,7 +112,7 @@ describe('the past of a game', () => {
     expect(await at(null, 4)).toEqual([marked, before.south]);
     expect(await at(null, 4, 'north')).toEqual([marked]);
     expect(await at(null, 4, 'spectator')).toEqual([]);
-    const range = must(await readReplays(services, null, { game: table.game, fromVersion: 3, first: 2, viewer: null }));
+    const range = must(await readReplays(services, null, { game: table.game, fromVersion: 3, first: 2, viewer: null })).replays;
     expect(range.map((each) => each.legalActions)).toEqual([await at(null, 3), await at(null, 4)]);
   });
 
