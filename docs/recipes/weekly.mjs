@@ -24,7 +24,7 @@ const PAIR = 'mutation ($input: RoundCommandInput!) { pairRound(input: $input) {
 const START = 'mutation ($input: RoundCommandInput!) { startRound(input: $input) { tournament { version } } }';
 const REPORT = 'mutation ($input: ReportResultInput!) { reportResult(input: $input) { version } }';
 const STANDINGS = `query ($tournament: ID!, $after: ID) {
-  tournament(id: $tournament) { standings(after: $after) { rows { rank player points } hasNextPage endCursor } }
+  tournament(id: $tournament) { standings(after: $after) { edges { node { rank player points } } pageInfo { hasNextPage endCursor } } }
 }`;
 
 const named = (players) => players.map((player) => names.get(player)).join(' and ');
@@ -76,11 +76,12 @@ const COMMANDS = {
   /** Posts the standings. */
   async standings() {
     const lines = [`${title}: ${status === 'FINISHED' ? 'final standings' : 'standings'}`];
-    let page = { endCursor: null };
+    let place = { endCursor: null };
     do {
-      page = (await lyon.execute(STANDINGS, { tournament, after: page.endCursor })).tournament.standings;
-      for (const { rank, player, points } of page.rows) lines.push(`${rank}. ${names.get(player)} ${points}`);
-    } while (page.hasNextPage);
+      const { edges, pageInfo } = (await lyon.execute(STANDINGS, { tournament, after: place.endCursor })).tournament.standings;
+      for (const { node } of edges) lines.push(`${node.rank}. ${names.get(node.player)} ${node.points}`);
+      place = pageInfo;
+    } while (place.hasNextPage);
     await post(lines.join('\n'));
   },
 };

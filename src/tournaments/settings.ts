@@ -4,7 +4,7 @@ import { type LocalizedText, listAlternatives } from '../engine/localized-text.j
 import { accept, type Result, reject } from '../engine/result.js';
 import { wholeNumber } from '../engine/texts/index.js';
 import { FORMATS, type Format, formatOf, hasTeams } from './formats/index.js';
-import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheets.js';
+import { type MultiplayerPoints, TABLE_SIZES, type TwoPlayerPoints } from './standings/score-sheets.js';
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 import { localized } from './texts/index.js';
 
@@ -205,17 +205,17 @@ function checkPoints({ format, points }: TournamentSettings): InvalidSetting | n
     };
   if (!isMultiplayer) return checkOrder(points, 'points');
   const wrong = (path: string, expected: LocalizedText): InvalidSetting => wrongPoints(`points.byPlace.${path}`, expected);
-  for (const size of [3, 4, 5]) {
-    const worth = points.byPlace[size] ?? [];
+  for (const [name, size] of Object.entries(TABLE_SIZES) as [keyof typeof TABLE_SIZES, number][]) {
+    const worth = points.byPlace[name] ?? [];
     if (worth.length !== size || !worth.every(isValidPoints))
       return wrong(
-        `${size}`,
+        name,
         localized((texts) => texts.numbers(size)),
       );
     const rising = worth.findIndex((each, place) => place > 0 && each > worth[place - 1]!);
     if (rising !== -1)
       return wrong(
-        `${size}.${rising}`,
+        `${name}.${rising}`,
         localized((texts) => texts.noMoreThanPlaceBefore),
       );
   }

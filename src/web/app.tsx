@@ -24,6 +24,7 @@ const MyGamesPage = lazy(async () => (await import('./pages/my-games.js')).MyGam
 const RulesPage = lazy(async () => (await import('./pages/rules.js')).RulesPage);
 const NotificationsPage = lazy(async () => (await import('./pages/notifications.js')).NotificationsPage);
 const MailLinkPage = lazy(async () => (await import('./pages/notifications.js')).MailLinkPage);
+const WebhooksPage = lazy(async () => (await import('./pages/webhooks.js')).WebhooksPage);
 const SignInPage = lazy(async () => (await import('./pages/sign-in.js')).SignInPage);
 const RatingsPage = lazy(async () => (await import('./pages/ratings.js')).RatingsPage);
 const PlayerPage = lazy(async () => (await import('./pages/player.js')).PlayerPage);
@@ -99,6 +100,8 @@ function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) 
       return <GamePage key={route.game} game={route.game} />;
     case 'replay':
       return <ReplayPage key={route.game} game={route.game} entry={route.entry} />;
+    case 'webhooks':
+      return <WebhooksPage />;
     case 'sign-in':
       return <SignInPage />;
     case 'ratings':

@@ -6,6 +6,8 @@ export type Route =
   | { readonly page: 'open-game' }
   /** What a person is notified outside of the pages; with an action, by the link of a mail. */
   | { readonly page: 'notifications'; readonly action: 'confirm' | 'unsubscribe' | null }
+  /** The webhooks of an account. */
+  | { readonly page: 'webhooks' }
   /** Opening a game against the sparring partner. */
   | { readonly page: 'play' }
   /** The games of this browser and of its account. */
@@ -64,6 +66,7 @@ export function parseRoute(path: string): Route {
     if (second === undefined) return { page: 'notifications', action: null };
     return second === 'confirm' || second === 'unsubscribe' ? { page: 'notifications', action: second } : { page: 'unknown' };
   }
+  if (first === 'webhooks' && second === undefined) return { page: 'webhooks' };
   if (first === 'sign-in' && second === undefined) return { page: 'sign-in' };
   if (first === 'ratings' && second === undefined) return { page: 'ratings' };
   if (first === 'players' && second !== undefined && third === undefined && /^[\w-]+$/.test(second))
@@ -108,6 +111,8 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       return '/my-games';
     case 'notifications':
       return `/notifications${route.action === null ? '' : `/${route.action}`}`;
+    case 'webhooks':
+      return '/webhooks';
     case 'sign-in':
       return '/sign-in';
     case 'ratings':

@@ -90,7 +90,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   getLegalActions: reading('legalActions { count }', '/legal-actions'),
   getGuidance: reading('guidance { version }', '/guidance'),
   listGameEntries: reading('entries { pageInfo { endCursor } }', '/entries'),
-  listGameDisputes: reading('disputes { number }', '/disputes'),
+  listGameDisputes: reading('disputes { edges { cursor } }', '/disputes'),
   listGamePlayers: reading('players { seat }', '/players'),
   getGameOpener: reading('opener { isCaller }', '/opener'),
   getGameNote: reading('ownNote', '/note'),
@@ -106,7 +106,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   }),
   getTranscript: reading('transcript { version }', '/transcript'),
   listReplays: ({ game, version }) => ({
-    graphql: query('game', { id: game }, `{ replays(fromVersion: ${version}, first: 2) { version } }`),
+    graphql: query('game', { id: game }, `{ replays(fromVersion: ${version}, first: 2) { edges { cursor } } }`),
     rest: ['GET', `/v1/games/${game}/replays?fromVersion=${version}&first=2`],
   }),
   listMilestones: reading('milestones { pageInfo { endCursor } }', '/milestones'),
@@ -269,7 +269,7 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     rest: ['PUT', `/v1/accounts/${account}/scopes`, { scopes: ['rule'] }],
   }),
   listAccountTokens: ({ account }) => ({
-    graphql: query('accountTokens', { account }, '{ id }'),
+    graphql: query('accountTokens', { account }, '{ edges { cursor } }'),
     rest: ['GET', `/v1/accounts/${account}/tokens`],
   }),
   createAccountToken: ({ account, key }) => ({
@@ -326,7 +326,7 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     graphql: mutation('unsubscribeMail', { input: { token: 'unknown' } }),
     rest: ['POST', '/v1/notifications/mail-address/unsubscribe', { token: 'unknown' }],
   }),
-  listWebhooks: () => ({ graphql: '{ webhooks { id } }', rest: ['GET', '/v1/webhooks'] }),
+  listWebhooks: () => ({ graphql: '{ webhooks { edges { cursor } } }', rest: ['GET', '/v1/webhooks'] }),
   createWebhook: ({ key }) => ({
     graphql: mutation('createWebhook', { input: { url: 'https://example.com/' }, idempotencyKey: key }, NAME),
     rest: ['POST', '/v1/webhooks', { url: 'https://example.com/' }],
@@ -409,7 +409,7 @@ const ROUND = { inPath: { round: 1 }, inBody: NOTHING };
 export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   listTournaments: () => ({ graphql: '{ tournaments { pageInfo { endCursor } } }', rest: ['GET', '/v1/tournaments'] }),
   getRatingHistory: ({ ruleset: id, account }) => ({
-    graphql: query('ruleset', { id }, `{ ratingHistory(account: ${JSON.stringify(account)}) { rating } }`),
+    graphql: query('ruleset', { id }, `{ ratingHistory(account: ${JSON.stringify(account)}) { edges { cursor } } }`),
     rest: ['GET', `/v1/rulesets/${id}/ratings/${account}/history`],
   }),
   getRatings: ({ ruleset: id }) => ({

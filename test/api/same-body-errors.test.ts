@@ -250,9 +250,9 @@ describe('in headers and parameters', () => {
     }
   });
   test('an unknown name where none is allowed is reported', async () => {
-    const there = await rest('/v1/rulesets?colour=1');
+    const there = await rest('/v1/me?colour=1');
     expect(there).toMatchObject(UNASKED);
-    expect(await graphql('{ rulesets(colour: 1) { id } }')).toMatchObject(there);
+    expect(await graphql('{ me(colour: 1) { id } }')).toMatchObject(there);
   });
   test('a reported name is cut to the length of a name', async () => {
     expect((await graphql(`{ rulesets(${'x'.repeat(100)}: 1) { id } }`)).path).toEqual(['x'.repeat(64)]);

@@ -38,14 +38,14 @@ test('three teams play two rounds: a reserve replaces an absent player, and a mi
   await must('recordAbsence', { tournament, round: 2, player: 'c2', kind: 'absent' });
   await play(tournament, 2, firstOf);
   await must('closeTournament', { tournament });
-  const { rows, tieBreaks } = await read(tournament, '/team-standings');
+  const { items: rows, tieBreaks } = await read(tournament, '/team-standings');
   expect(tieBreaks).toEqual(SETTINGS.tieBreaks);
   expect(rows.map(({ rank, team, points }: Record<string, unknown>) => `${rank} ${team} ${points}`)).toEqual([
     '1 ayr 4',
     '2 bute 2',
     '3 crieff 2',
   ]);
-  expect((await read(tournament, '/standings')).rows).toHaveLength(7);
+  expect((await read(tournament, '/standings')).items).toHaveLength(7);
   const file = (await api.rest('GET', `/v1/tournaments/${tournament}/team-standings.csv`)).text;
   expect(file.split('\r\n')[0]).toBe('rank,team,name,points,board-points,buchholz,direct-encounter');
   expect(file.split('\r\n')[1]).toMatch(/^1,ayr,,4,/);
@@ -77,13 +77,13 @@ describe.each(['rest', 'graphql'] as const)('over %s', (which) => {
     expect((await send('renameTeam', { tournament, team: 'ayr', name: ' ' })).code).toBe('invalid-request');
     expect((await send('renameTeam', { tournament, team: 'ayr', name: 'Mine' }, PLAYER)).code).toBe('forbidden');
     await play(tournament, 1, firstOf);
-    const { rows } = await read(tournament, '/team-standings');
+    const { items: rows } = await read(tournament, '/team-standings');
     expect(rows.map(({ name }: Record<string, unknown>) => name)).toEqual([null, 'Ayr', '=Bute']);
     expect(await read(tournament, '/team-standings/ayr')).toMatchObject({ team: 'ayr', name: 'Ayr' });
     const crosstable = await read(tournament, '/team-crosstable');
     const none = { match: null, opponent: null, side: null, opponentBoardPoints: null };
-    const ayr = crosstable.rows[1].rounds[0];
-    expect(crosstable.rows).toEqual([
+    const ayr = crosstable.items[1].rounds[0];
+    expect(crosstable.items).toEqual([
       {
         ...{ rank: 1, team: 'crieff', name: null, points: 2 },
         rounds: [{ ...none, boardPoints: 2, forfeited: false, bye: 'pairing-allocated', points: 2 }],
@@ -167,8 +167,8 @@ describe.each(['rest', 'graphql'] as const)('over %s', (which) => {
     expect((await send('openTournament', request)).code).toBe('invalid-request');
     const tournament = await open({ ...alone, tieBreaks: ['wins'] });
     await must('registerPlayer', { tournament, player: 'a1' });
-    expect(await read(tournament, '/team-standings')).toMatchObject({ rows: [] });
-    expect(await read(tournament, '/team-crosstable')).toMatchObject({ rows: [] });
+    expect(await read(tournament, '/team-standings')).toMatchObject({ items: [] });
+    expect(await read(tournament, '/team-crosstable')).toMatchObject({ items: [] });
     expect((await api.rest('GET', `/v1/tournaments/${tournament}/team-standings/ayr`)).body.code).toBe('no-such-team');
     expect((await read(tournament, '/players/a1')).team).toBeNull();
   });
@@ -184,13 +184,13 @@ test('GraphQL reads teams, matches and their standings as REST does', async () =
       settings { teams { boards matchPoints { win draw loss } } }
       player(id: "a3") { team board }
       round(number: 1) { matches { number teams boardPoints matchPoints } tables { edges { node { number match board } } } }
-      teamStandings(first: 2) { version rows { rank team name points tieBreaks } hasNextPage endCursor }
+      teamStandings(first: 2) { version edges { node { rank team name points tieBreaks } } pageInfo { hasNextPage endCursor } }
       teamStanding(team: "bute") { rank team points tieBreaks { tieBreak value terms { sentence } } }
       teamStandingsCsv
       teamCrosstable(first: 2) {
-        version rows { rank team name points rounds {
+        version edges { node { rank team name points rounds {
           match opponent side boardPoints opponentBoardPoints forfeited bye points
-        } } hasNextPage endCursor
+        } } }
       }
       teamCrosstableCsv
     } }`)
@@ -204,16 +204,17 @@ test('GraphQL reads teams, matches and their standings as REST does', async () =
   ]);
   expect(round.matches).toEqual((await read(tournament, '/rounds/1')).matches);
   const pages = await read(tournament, '/team-standings?first=2');
-  expect(pages.rows).toEqual(teamStandings.rows);
-  expect(teamStandings.hasNextPage).toBe(true);
-  expect((await read(tournament, `/team-standings?after=${encodeURIComponent(teamStandings.endCursor)}`)).rows).toHaveLength(1);
+  const nodesOf = ({ edges }: { readonly edges: readonly { readonly node: object }[] }) => edges.map(({ node }) => node);
+  expect(pages.items).toEqual(nodesOf(teamStandings));
+  expect(teamStandings.pageInfo.hasNextPage).toBe(true);
+  expect((await read(tournament, `/team-standings?after=${encodeURIComponent(teamStandings.pageInfo.endCursor)}`)).items).toHaveLength(1);
   const standing = await read(tournament, '/team-standings/bute');
   expect(teamStanding).toMatchObject({ rank: standing.rank, team: 'bute', points: standing.points });
-  const { rows, endCursor } = await read(tournament, '/team-crosstable?first=2');
+  const { items, endCursor } = await read(tournament, '/team-crosstable?first=2');
   const inWords = (text: string) =>
     JSON.parse(text.replace(/"(FIRST|SECOND|PAIRING_ALLOCATED)"/g, (word) => word.toLowerCase().replace('_', '-')));
-  expect(inWords(JSON.stringify(teamCrosstable.rows))).toEqual(rows);
-  expect((await read(tournament, `/team-crosstable?after=${encodeURIComponent(endCursor)}`)).rows).toHaveLength(1);
+  expect(inWords(JSON.stringify(nodesOf(teamCrosstable)))).toEqual(items);
+  expect((await read(tournament, `/team-crosstable?after=${encodeURIComponent(endCursor)}`)).items).toHaveLength(1);
   expect(teamCrosstableCsv).toBe((await api.rest('GET', `/v1/tournaments/${tournament}/team-crosstable.csv`)).text);
   expect(teamStandingsCsv).toBe((await api.rest('GET', `/v1/tournaments/${tournament}/team-standings.csv`)).text);
 });

@@ -118,9 +118,9 @@ describe.each(names)('the list %s', (name) => {
 });
 
 const OTHERS: readonly (readonly [path: string, type: 'ID' | 'String', query: string])[] = [
-  [`/v1/tournaments/${here}/standings`, 'ID', `tournament(id: "${here}") { standings(after: $after) { hasNextPage } }`],
-  [`/v1/tournaments/${here}/crosstable`, 'ID', `tournament(id: "${here}") { crosstable(after: $after) { hasNextPage } }`],
-  ['/v1/rulesets/hammer-of-the-scots/ratings', 'ID', 'ruleset(id: "hammer-of-the-scots") { ratings(after: $after) { hasNextPage } }'],
+  [`/v1/tournaments/${here}/standings`, 'ID', `tournament(id: "${here}") { standings(after: $after) { edges { cursor } } }`],
+  [`/v1/tournaments/${here}/crosstable`, 'ID', `tournament(id: "${here}") { crosstable(after: $after) { edges { cursor } } }`],
+  ['/v1/rulesets/hammer-of-the-scots/ratings', 'ID', 'ruleset(id: "hammer-of-the-scots") { ratings(after: $after) { edges { cursor } } }'],
   [
     '/v1/rulesets/hammer-of-the-scots/clauses',
     'String',
@@ -145,10 +145,11 @@ describe.each(['standings', 'crosstable'])('the %s', (rows) => {
   const pageOfRows = async (tournament: string, after: string | null) => {
     const query = `?first=2${after === null ? '' : `&after=${encodeURIComponent(after)}`}`;
     const { body } = await api.rest('GET', `/v1/tournaments/${tournament}/${rows}${query}`);
-    const asked = `query ($after: ID) { tournament(id: "${tournament}") { ${rows}(first: 2, after: $after) { rows { player } hasNextPage endCursor } } }`;
+    const asked = `query ($after: ID) { tournament(id: "${tournament}") { ${rows}(first: 2, after: $after) { edges { node { player } } pageInfo { hasNextPage endCursor } } } }`;
     const { data, errors } = (await api.ask(asked, { after })).body;
-    const result = data?.tournament?.[rows] ?? errors?.[0]?.extensions;
-    const plain = ({ rows: all = [], ...page }: { rows?: readonly { player: string }[]; [name: string]: unknown }) => ({
+    const { edges, pageInfo, ...failed } = data?.tournament?.[rows] ?? errors?.[0]?.extensions ?? {};
+    const result = { items: edges?.map(({ node }: { node: object }) => node), ...pageInfo, ...failed };
+    const plain = ({ items: all = [], ...page }: { items?: readonly { player: string }[]; [name: string]: unknown }) => ({
       players: all.map(({ player }) => player),
       hasNextPage: page['hasNextPage'],
       endCursor: page['endCursor'],

@@ -70,20 +70,28 @@ const CELL = 'table opponents side place placeSharedBy forfeited bye points';
 
 test('as a crosstable, page by page', async () => {
   const { body } = await rest('GET', `${at}/crosstable`);
-  expect(body.rows.map(({ player }: { player: string }) => player)).toEqual(['bob', 'ann', 'cat']);
-  expect(body.rows[0]).toEqual({
+  expect(body.items.map(({ player }: { player: string }) => player)).toEqual(['bob', 'ann', 'cat']);
+  expect(body.items[0]).toEqual({
     rank: 1,
     player: 'bob',
     points: 1,
     rounds: [{ table: 1, opponents: ['cat'], side: 'first', place: 1, placeSharedBy: 1, forfeited: false, bye: null, points: 1 }],
   });
-  const asked = `crosstable { version rows { rank player points rounds { ${CELL} } } hasNextPage endCursor totalCount }`;
-  expect(withEnumValues((await inGraphql(asked)).crosstable)).toEqual(body);
+  const asked = `crosstable { version edges { node { rank player points rounds { ${CELL} } } } pageInfo { hasNextPage endCursor } totalCount }`;
+  const { edges, pageInfo, ...whole } = withEnumValues((await inGraphql(asked)).crosstable) as {
+    readonly edges: readonly { readonly node: object }[];
+    readonly pageInfo: object;
+  };
+  expect({ ...whole, ...pageInfo, items: edges.map(({ node }) => node) }).toEqual(body);
   const page = (await rest('GET', `${at}/crosstable?first=1&after=bob`)).body;
   const endCursor = expect.stringMatching(/\/ann$/);
-  expect(page).toEqual({ version: body.version, rows: [body.rows[1]], hasNextPage: true, endCursor, totalCount: 3 });
-  const { rows, hasNextPage } = (await inGraphql('crosstable(first: 1, after: "bob") { rows { player } hasNextPage }')).crosstable;
-  expect({ rows, hasNextPage }).toEqual({ rows: [{ player: 'ann' }], hasNextPage: true });
+  expect(page).toEqual({ version: body.version, items: [body.items[1]], hasNextPage: true, endCursor, totalCount: 3 });
+  const next =
+    'crosstable(first: 1, after: "bob") { edges { cursor node { player } } pageInfo { hasNextPage hasPreviousPage startCursor } }';
+  expect((await inGraphql(next)).crosstable).toEqual({
+    edges: [{ cursor: page.endCursor, node: { player: 'ann' } }],
+    pageInfo: { hasNextPage: true, hasPreviousPage: true, startCursor: page.endCursor },
+  });
 });
 
 test('a foreign cursor is refused, whether or not its item exists', async () => {

@@ -139,8 +139,9 @@ test('Hammer of the Scots from sealed bids to ratings', async () => {
   expect(tables.map(({ players }) => bids[players[0]]!.charAt(0) + bids[players[1]]!.charAt(0))).toEqual(['ES', 'ES']);
   await must('closeTournament', { tournament });
   expect(Object.values(await points(tournament)).toSorted()).toEqual([0, 0, 1, 1]);
-  const { data } = (await api.ask('{ ruleset(id: "hammer-of-the-scots") { ratings { revision ratings { account rating } } } }')).body;
-  const rated: { account: string; rating: number }[] = data.ruleset.ratings.ratings;
+  const { data } = (await api.ask('{ ruleset(id: "hammer-of-the-scots") { ratings { revision edges { node { account rating } } } } }'))
+    .body;
+  const rated: { account: string; rating: number }[] = data.ruleset.ratings.edges.map(({ node }: { node: object }) => node);
   const over = rated.filter(({ rating }) => rating > 1500).map(({ account }) => account);
   const winners = tables.map(
     ({ players }) => ({ pat: 'player', sue: 'stranger', art: 'arbiter', ott: 'other-arbiter' })[players[0] as 'pat'],

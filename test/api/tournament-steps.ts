@@ -106,7 +106,7 @@ function throughRest({ rest }: At) {
 
 const OF_TABLE = 'number players handicap game result { placings forfeited }';
 const ASKED = {
-  standings: ['standings { rows { rank player points } }', '/standings'],
+  standings: ['standings { edges { node { rank player points } } }', '/standings'],
   results: ['results { edges { node { round table source reason result { placings forfeited } } } }', '/results'],
   round: [`round(number: ROUND) { status byes { player kind } tables { edges { node { ${OF_TABLE} } } } }`, '/rounds/ROUND'],
 } as const;
@@ -191,7 +191,7 @@ export function stepsAt(testServer: At, which: Api | 'both') {
 
   /** Points by player. */
   const points = async (tournament: string): Promise<Readonly<Record<string, number>>> =>
-    Object.fromEntries((await look('standings', tournament)).rows.map(({ player, points }: Response) => [player, points]));
+    Object.fromEntries(listOf(await look('standings', tournament)).map(({ player, points }: Response) => [player, points]));
   const results = async (tournament: string): Promise<Response[]> => listOf(await look('results', tournament));
 
   return { send, must, open, enter, round, sit, start, play, points, results };

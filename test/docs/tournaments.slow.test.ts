@@ -20,7 +20,7 @@ test('the event on the page is played, from the opening to the document that is 
   expect(two.entries[0].notices[0]).toMatchObject({ type: 'game-opened', options: { handicap: 'S1' } });
   expect(resigned).toMatchObject({ entry: { kind: 'seat-resigned' } });
   expect(results.items).toMatchObject([{ number: 1, game: started.games[0].id, certificate: expect.stringMatching(/^ey/) }]);
-  expect(standings.rows).toMatchObject([
+  expect(standings.items).toMatchObject([
     { rank: 1, points: 1 },
     { rank: 2, points: 0 },
   ]);

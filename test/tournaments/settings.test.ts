@@ -91,9 +91,9 @@ test.each([
   ],
   [
     'a place worth more than the one before',
-    companies({ points: { ...MULTIPLAYER_POINTS, byPlace: { ...MULTIPLAYER_POINTS.byPlace, 4: [5, 3, 4, 0] } } }),
+    companies({ points: { ...MULTIPLAYER_POINTS, byPlace: { ...MULTIPLAYER_POINTS.byPlace, four: [5, 3, 4, 0] } } }),
     'points-out-of-order',
-    'points.byPlace.4.2',
+    'points.byPlace.four.2',
     'no more than the place before',
   ],
   [
@@ -105,9 +105,9 @@ test.each([
   ],
   [
     'places without points',
-    companies({ points: { ...MULTIPLAYER_POINTS, byPlace: { 3: [2, 1, 0] } } }),
+    companies({ points: { ...MULTIPLAYER_POINTS, byPlace: { three: [2, 1, 0] } as never } }),
     'points-out-of-order',
-    'points.byPlace.4',
+    'points.byPlace.four',
     '4 numbers',
   ],
   ['tables of six', companies({ preferredTableSize: 6 }), 'table-size-out-of-range', 'preferredTableSize', 'a whole number from 3 to 5'],

@@ -9,7 +9,7 @@ import { HTML, SCRIPT, STYLE } from './static-page.js';
 
 /** The paths of the pages. All return the same document, which shows the page of its address. */
 export const PAGE_PATHS = [
-  ...['/notifications', '/notifications/confirm', '/notifications/unsubscribe'],
+  ...['/notifications', '/notifications/confirm', '/notifications/unsubscribe', '/webhooks'],
   ...['/', '/my-games', '/open', '/play', '/judge', '/log', '/games/:game', '/games/:game/entries', '/games/:game/entries/:version'],
   ...['/tournaments', '/tournaments/open', '/tournaments/:tournament'],
   ...['rounds', 'rounds/:round', 'standings', 'crosstable', 'results', 'players'].map((section) => `/tournaments/:tournament/${section}`),

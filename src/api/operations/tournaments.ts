@@ -67,7 +67,6 @@ import {
   toResultRequest,
   toTournamentRequest,
   tournamentPath,
-  withInputNames,
 } from '../presenters/tournament-inputs.js';
 import {
   type SerializedTournament,
@@ -118,7 +117,7 @@ export const tournamentCommands = {
   openTournament: operation(
     async (call, { idempotencyKey = null, ...input }: OpenTournamentInput & WithKey) => {
       const opened = await openTournament(call.services, call.bearer, toTournamentRequest(input), idempotencyKey);
-      return opened.ok ? readSerialized(call, opened.value.head.id) : reject(withInputNames(opened.problem));
+      return opened.ok ? readSerialized(call, opened.value.head.id) : opened;
     },
     (refusal, input, root) => tournamentPath(refusal, toTournamentRequest(input), root),
   ),

@@ -16,14 +16,8 @@ import {
 import type { FieldPath } from '../http/errors.js';
 import { optionsPath, rulesetInput } from './game-inputs.js';
 
-interface ByPlace {
-  readonly three: readonly number[];
-  readonly four: readonly number[];
-  readonly five: readonly number[];
-}
-
 type PointsInput = { readonly [Name in Exclude<keyof TwoPlayerPoints | keyof MultiplayerPoints, 'byPlace'>]?: number | null } & {
-  readonly byPlace?: ByPlace | null;
+  readonly byPlace?: MultiplayerPoints['byPlace'] | null;
 };
 
 /** `OpenTournamentInput` of both APIs. */
@@ -43,8 +37,6 @@ export interface OpenTournamentInput extends Omit<TournamentRequest, 'ruleset' |
 const MULTIPLAYER_FIELDS = ['byPlace', 'forfeit'];
 const DUEL_FIELDS = ['win', 'draw', 'loss', 'forfeitWin', 'forfeitLoss'];
 
-const sizesOf = ({ three, four, five }: ByPlace): MultiplayerPoints['byPlace'] => ({ 3: three, 4: four, 5: five });
-
 /** Fills in default points. Points of the other format are passed on for the use case to reject. */
 function toPoints(format: string, input: PointsInput | null): TournamentSettings['points'] {
   const { byPlace = null, ...given } = Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null)) as PointsInput;
@@ -53,7 +45,11 @@ function toPoints(format: string, input: PointsInput | null): TournamentSettings
   const isMultiplayer = hasMultiplayerFields === hasTwoPlayerFields ? formatOf(format as Format).isMultiplayer : hasMultiplayerFields;
   const known = Object.entries(given).filter(([name]) => !(isMultiplayer ? DUEL_FIELDS : MULTIPLAYER_FIELDS).includes(name));
   if (!isMultiplayer) return { ...TWO_PLAYER_POINTS, ...Object.fromEntries(known) };
-  return { ...MULTIPLAYER_POINTS, ...Object.fromEntries(known), ...(byPlace !== null && { byPlace: sizesOf(byPlace) }) };
+  return {
+    ...MULTIPLAYER_POINTS,
+    ...Object.fromEntries(known),
+    ...(byPlace !== null && { byPlace: { three: byPlace.three, four: byPlace.four, five: byPlace.five } }),
+  };
 }
 
 /** The use case rejects missing fields. */
@@ -80,12 +76,6 @@ export function toTournamentRequest({ options, settings, ...rest }: OpenTourname
 /** Returns the path of the object that has the refused field; `root` is the path of the opening. */
 export const tournamentPath = ({ code }: Refusal, { ruleset }: TournamentRequest, root: FieldPath = []): FieldPath =>
   code === 'invalid-options' ? optionsPath(ruleset, root) : root;
-
-const SIZES: Readonly<Record<string, string>> = { 3: 'three', 4: 'four', 5: 'five' };
-
-/** Returns a refusal with the field names of inputs. */
-export const withInputNames = (refusal: Refusal): Refusal =>
-  'path' in refusal ? { ...refusal, path: refusal.path.replace(/(?<=byPlace\.)[345]/, (size) => SIZES[size]!) } : refusal;
 
 interface TableInput {
   readonly players: readonly string[];

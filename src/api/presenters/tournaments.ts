@@ -29,7 +29,7 @@ function serializePoints(points: Points): Schema.TournamentPoints {
   const { pairingAllocatedBye, requestedBye, absence } = points;
   const ofAll = { pairingAllocatedBye, requestedBye, absence };
   if ('byPlace' in points) {
-    const [three, four, five] = [3, 4, 5].map((size) => points.byPlace[size]!);
+    const { three, four, five } = points.byPlace;
     return { ...NO_DUEL_POINTS, byPlace: { three, four, five }, forfeit: points.forfeit, ...ofAll };
   }
   const { win, draw, loss, forfeitWin, forfeitLoss } = points;

@@ -81,13 +81,14 @@ const originOf = (sql: postgres.Sql, url: postgres.PendingQuery<postgres.Row[]>)
  * Makes due at once what waits for a retry of a webhook, and of the other webhooks of its owner that lead to the same origin: their receiver
  * responds again, or its owner says so. The delays begin anew. Rows are changed one by one, so that two calls never wait for each other.
  */
-export async function retryNow(sql: postgres.Sql, webhook: WebhookId): Promise<void> {
+export async function retryNow(sql: postgres.Sql, webhook: WebhookId, which: 'all' | 'others' = 'all'): Promise<void> {
   const waiting = await sql<{ item: string }[]>`
     select q.item_id::text as item from webhook_endpoints e
       join webhook_endpoints other on other.owner = e.owner and other.channel = e.channel
         and ${originOf(sql, sql`other.url`)} = ${originOf(sql, sql`e.url`)}
       join webhook_queue q on q.endpoint_id = other.endpoint_id
-    where e.endpoint_id = ${webhook} and e.channel = 'webhook' and other.disabled is null and q.attempts > 0`;
+    where e.endpoint_id = ${webhook} and e.channel = 'webhook' and other.disabled is null and q.attempts > 0
+      and (${which === 'all'} or other.endpoint_id <> e.endpoint_id)`;
   for (const { item } of waiting)
     await sql`
       update webhook_queue set attempts = 0, due_at = now(), signal_count = signal_count + 1 where item_id = ${item} and attempts > 0`;
@@ -113,7 +114,8 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
         await transaction`delete from webhook_endpoints where endpoint_id = ${id}`;
       }),
     async enable(id, tokenHash, remember = null) {
-      await retryNow(sql, id);
+      // Its own delivery begins anew below: one that began before would be sent twice.
+      await retryNow(sql, id, 'others');
       await inSqlTransaction(sql, remember, async (transaction) => {
         await lockQueueOf(transaction, id);
         await transaction`

@@ -4,6 +4,7 @@ import { SCHEMA as OF_RECORDS } from '../../record/verify/index.js';
 import { closed, count, game, hash, jws, list, nullable, number, refTo, text, time } from '../../record/verify/schema.js';
 import { FORMATS } from '../formats/index.js';
 import { RESULT_SOURCES } from '../log/entries.js';
+import { TABLE_SIZES } from '../standings/score-sheets.js';
 import { TIE_BREAKS } from '../standings/standings.js';
 
 const points = { type: 'number' };
@@ -131,7 +132,7 @@ export const EXPORT_SCHEMA = {
     ),
     twoPlayerPoints: closed({ win: points, draw: points, loss: points, forfeitWin: points, forfeitLoss: points, ...sharedPoints }),
     multiplayerPoints: closed({
-      byPlace: closed({ 3: pointsByPlace(3), 4: pointsByPlace(4), 5: pointsByPlace(5) }),
+      byPlace: closed(Object.fromEntries(Object.entries(TABLE_SIZES).map(([name, size]) => [name, pointsByPlace(size)]))),
       forfeit: points,
       ...sharedPoints,
     }),

@@ -26,9 +26,12 @@ export const TWO_PLAYER_POINTS: TwoPlayerPoints = {
   absence: 0,
 };
 
-/** Points for larger tables by table size and place: `byPlace[4]` has four values. */
+/** The sizes of larger tables, by the names that settings have for them. */
+export const TABLE_SIZES = { three: 3, four: 4, five: 5 } as const;
+
+/** Points for larger tables by table size and place: `byPlace.four` has four values. */
 export interface MultiplayerPoints {
-  readonly byPlace: Readonly<Record<number, readonly number[]>>;
+  readonly byPlace: Readonly<Record<keyof typeof TABLE_SIZES, readonly number[]>>;
   readonly forfeit: number;
   readonly pairingAllocatedBye: number;
   readonly requestedBye: number;
@@ -37,7 +40,7 @@ export interface MultiplayerPoints {
 
 /** The defaults: the first place has the same value at every table size, the last place none, and the others lie evenly between. */
 export const MULTIPLAYER_POINTS: MultiplayerPoints = {
-  byPlace: { 3: [12, 6, 0], 4: [12, 8, 4, 0], 5: [12, 9, 6, 3, 0] },
+  byPlace: { three: [12, 6, 0], four: [12, 8, 4, 0], five: [12, 9, 6, 3, 0] },
   forfeit: 0,
   pairingAllocatedBye: 12,
   requestedBye: 6,
@@ -169,7 +172,7 @@ function sheetRoundsOfTable(
   points: MultiplayerPoints,
 ): (readonly [PlayerId, SheetRound])[] {
   if (places === null) return players.map((player) => [player, roundWithoutTable(0, false)]);
-  const worth = points.byPlace[players.length] ?? [];
+  const worth = Object.values(points.byPlace).find(({ length }) => length === players.length) ?? [];
   const away = forfeited.map((player) => [player, roundWithoutTable(points.forfeit, true)] as const);
   const seated = places.flatMap((sharing, at) => {
     const better = places.slice(0, at).flat();

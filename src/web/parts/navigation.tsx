@@ -22,6 +22,7 @@ const OTHERS: readonly LinkTo[] = [
   { path: '/ratings', name: texts.players.ratings },
   { path: '/notifications', name: texts.notifications.title },
   { path: '/disputes', name: frame.disputes },
+  { path: '/webhooks', name: texts.webhooks.title },
   { path: '/judge', name: frame.judge },
   { path: '/log', name: frame.log },
   { path: '/v1/docs', name: frame.api },

@@ -14,7 +14,7 @@ const ME = `{ me { ${WHOLE} } }`;
 const ACCOUNT = `query ($id: ID!) { account(id: $id) { ${WHOLE} } }`;
 const ACCOUNTS = `query ($first: Int, $after: String) { accounts(first: $first, after: $after) {
   edges { cursor node { ${WHOLE} } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
-const TOKENS = 'query ($account: ID!) { accountTokens(account: $account) { id createdAt expiresAt } }';
+const TOKENS = 'query ($account: ID!) { accountTokens(account: $account) { edges { node { id createdAt expiresAt } } totalCount } }';
 const NEW_TOKEN =
   'mutation ($account: ID!, $days: Int) { createAccountToken(account: $account, expiresInDays: $days) { id: tokenId token expiresAt } }';
 const REVOKE = 'mutation ($token: ID!) { revokeAccountToken(token: $token) }';
@@ -55,7 +55,9 @@ describe('an account', () => {
     const { createAccountToken: second } = (await ask(NEW_TOKEN, { account: account.id, days: 1 }, token.token)).body.data;
     expect(second).toEqual({ id: expect.stringMatching(/^tok_/), token: expect.any(String), expiresAt: expect.stringMatching(/Z$/) });
     const { body, text } = await ask(TOKENS, { account: account.id }, second.token);
-    expect(body.data.accountTokens.map(({ id }: { readonly id: string }) => id).sort()).toEqual([token.id, second.id].sort());
+    const { edges, totalCount } = body.data.accountTokens;
+    expect(edges.map(({ node }: { readonly node: { readonly id: string } }) => node.id).sort()).toEqual([token.id, second.id].sort());
+    expect(totalCount).toBe(2);
     for (const secret of [token.token, second.token]) expect(text).not.toContain(secret);
     expect((await ask(REVOKE, { token: token.id }, second.token)).body.data.revokeAccountToken).toBe(token.id);
     expect(codeOf(await ask(ME, {}, token.token))).toBe('token-revoked');

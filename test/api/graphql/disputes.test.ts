@@ -32,7 +32,7 @@ const ruling = (game: string, effect: object, more: object = {}) => ({ game, dis
 const GAME = `query ($id: ID!) { game(id: $id) {
   status toAct certificate viewer outcome { winners clause reason sentence }
   openDispute { number }
-  disputes { number open openedAt opened { openedBy entryVersion claim appealOf } inspections { arbiterAccount reason } ruledAt ruling { effect toVersion reason clause } }
+  disputes { edges { node { number open openedAt opened { openedBy entryVersion claim appealOf } inspections { arbiterAccount reason } ruledAt ruling { effect toVersion reason clause } } } }
 } }`;
 const gameOf = async (id: string, token: string | null) => (await api.ask(GAME, { id }, token)).body.data.game;
 
@@ -80,7 +80,7 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
     clause: 'S1',
     readers: ['south'],
   });
-  const [first] = (await gameOf(game, south)).disputes;
+  const [{ node: first }] = (await gameOf(game, south)).disputes.edges;
   expect(first).toMatchObject({
     number: 1,
     open: false,
@@ -107,7 +107,10 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
   expect(end.certificate).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect(end.outcome.sentence).toBe('An arbiter has ruled how the game ended: won by north.');
   expect(
-    end.disputes.map(({ opened: { openedBy, appealOf } }: { opened: { openedBy: string; appealOf: number } }) => [openedBy, appealOf]),
+    end.disputes.edges.map(({ node: { opened } }: { node: { opened: { openedBy: string; appealOf: number } } }) => [
+      opened.openedBy,
+      opened.appealOf,
+    ]),
   ).toEqual([
     ['south', null],
     ['north', 1],

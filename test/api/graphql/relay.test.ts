@@ -48,7 +48,7 @@ describe('a node equals the object that had its id', () => {
   const about = `query ($id: ID!) { game(id: $id) {
     __typename id version view { ... on SmallView { hand } }
     ruleset { __typename id title clauses { edges { node { __typename id statement clarifications { __typename id question } } } } }
-    disputes { __typename id number opened { claim } }
+    disputes { edges { node { __typename id number opened { claim } } } }
     entries { edges { node { __typename id cursor version hash kind notices { type } } } }
   } }`;
   const WHOLE = `query ($id: ID!) { node(id: $id) { __typename id
@@ -66,10 +66,11 @@ describe('a node equals the object that had its id', () => {
     const { game, north } = await playTestGame(api);
     const input = { game, entryCursor: 'north.4', claim: 'No.', idempotencyKey: freshKey() };
     await ask('mutation ($input: OpenDisputeInput!) { openDispute(input: $input) { version } }', { input }, north);
-    const { ruleset, disputes, entries: log, ...itself } = (await ask(about, { id: game }, north)).body.data.game;
+    const { ruleset, disputes: disputed, entries: log, ...itself } = (await ask(about, { id: game }, north)).body.data.game;
     const { clauses: page, ...book } = ruleset;
     const clauses = page.edges.map(({ node }: { node: object }) => node);
     const answers = clauses.flatMap(({ clarifications }: { clarifications: object[] }) => clarifications);
+    const disputes = disputed.edges.map(({ node }: { node: object }) => node);
     const entries = log.edges.map(({ node }: { node: object }) => node);
     const things = [itself, book, ...clauses, ...answers, ...disputes, ...entries];
     expect(new Set(things.map(({ __typename }) => __typename))).toHaveLength(6);
@@ -102,8 +103,8 @@ describe('a node equals the object that had its id', () => {
         'mutation { createAccount(input: { name: "A", scopes: ["rule"] }) { account { __typename id scopes } token { id: tokenId token } } }',
       )
     ).body.data.createAccount;
-    const [living] = (await ask(`{ accountTokens(account: "${account.id}") { __typename id createdAt expiresAt } }`)).body.data
-      .accountTokens;
+    const asked = `{ accountTokens(account: "${account.id}") { edges { node { __typename id createdAt expiresAt } } } }`;
+    const [{ node: living }] = (await ask(asked)).body.data.accountTokens.edges;
     for (const bearer of [OPENER, token.token]) {
       expect((await ask(WHOLE, { id: account.id }, bearer)).body.data.node).toEqual(account);
       expect((await ask(WHOLE, { id: token.id }, bearer)).body.data.node).toEqual(living);

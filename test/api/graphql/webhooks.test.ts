@@ -8,7 +8,7 @@ const { ask, sql } = api;
 
 const WHOLE = 'id url types include createdAt disabledReason disabledAt failingSince previousSecretUntil';
 const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { ${WHOLE} } secret } }`;
-const WEBHOOKS = `{ webhooks { ${WHOLE} } }`;
+const WEBHOOKS = `{ webhooks { edges { node { ${WHOLE} } } totalCount } }`;
 const DELIVERIES = `query ($id: ID!, $first: Int, $after: String) { webhook(id: $id) { deliveries(first: $first, after: $after) {
   edges { cursor node { id kind messageId cursor attemptNumber completedAt durationMs responseStatus failureReason responseExcerpt } } pageInfo { hasNextPage } totalCount } } }`;
 const act = (name: string, shape = `{ ${WHOLE} }`) =>
@@ -23,7 +23,7 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   const { webhook, secret } = body.data.createWebhook;
   expect(webhook).toMatchObject({ url, ...wanted, disabledReason: null });
   expect(secret).toMatch(/^whsec_/);
-  expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual([webhook]);
+  expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual({ edges: [{ node: webhook }], totalCount: 1 });
   const rotated = await ask(act('rotateWebhookSecret', `{ secret webhook { ${WHOLE} } }`), { id: webhook.id }, table.south);
   expect(rotated.body.data.done.secret).not.toBe(secret);
   expect(rotated.body.data.done.webhook.previousSecretUntil).toMatch(/Z$/);
@@ -31,7 +31,7 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   expect(tested.body.data.done).toEqual({ webhook: { id: webhook.id }, messageId: expect.stringMatching(/^msg_/) });
   expect((await ask(act('enableWebhook'), { id: webhook.id }, table.south)).body.data.done).toMatchObject({ id: webhook.id });
   expect((await ask(act('deleteWebhook', ''), { id: webhook.id }, table.south)).body.data.done).toBe(webhook.id);
-  expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual([]);
+  expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual({ edges: [], totalCount: 0 });
 });
 
 test('deliveries are read page by page, and sent again', async () => {

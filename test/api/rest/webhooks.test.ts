@@ -21,7 +21,12 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   expect([made.status, webhook]).toEqual([201, expect.objectContaining({ url, ...wanted, disabledReason: null })]);
   expect(secret).toMatch(/^whsec_/);
   const at = `/v1/webhooks/${webhook.id}`;
-  expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [webhook] });
+  expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({
+    items: [webhook],
+    hasNextPage: false,
+    endCursor: webhook.id,
+    totalCount: 1,
+  });
   expect((await rest('GET', at, { token })).body).toEqual(webhook);
   const rotated = await rest('POST', `${at}/secret/rotate`, { token });
   expect([rotated.status, rotated.body.webhook.previousSecretUntil]).toEqual([201, expect.stringMatching(/Z$/)]);
@@ -31,8 +36,16 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   expect(tested).toMatchObject({ status: 202, body: { webhook: { id: webhook.id }, messageId: expect.stringMatching(/^msg_/) } });
   expect((await test()).body).toEqual(tested.body);
   expect((await rest('POST', `${at}/enable`, { token })).body).toMatchObject({ id: webhook.id, disabledReason: null });
+  const { endCursor } = (await rest('GET', '/v1/stream/messages', { token })).body;
+  const range = await rest('POST', `${at}/redeliver`, { token, body: { after: endCursor, upTo: null } });
+  expect([range.status, range.body]).toEqual([202, expect.objectContaining({ id: webhook.id })]);
+  expect(await problemOf(rest('POST', `${at}/redeliver`, { token, body: { upTo: 'm1.000000000000' } }))).toEqual([
+    400,
+    'invalid-request',
+    ['upTo'],
+  ]);
   expect((await rest('DELETE', at, { token })).body).toEqual({ id: webhook.id });
-  expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [] });
+  expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [], hasNextPage: false, endCursor: null, totalCount: 0 });
 });
 
 test('deliveries are read page by page, and sent again', async () => {
