@@ -261,10 +261,10 @@ const boundsOfRules = (rulesets: readonly BoundingRuleset[]): Bounds<Part> => {
     ...entries(SEAT_LISTS, { maxItems: seats }),
     ...entries(['CrosstableCell.place', 'placeSharedBy', 'tableSizes[]'], { minimum: 0, maximum: seats }),
     // Besides the seats, spectators and arbiters are viewers.
-    'EntryPerspectiveList.items': { maxItems: seats + 2 },
+    'EntryPerspectivePage.items': { maxItems: seats + 2 },
     // A system entry begins one thing at most.
     'Milestone.kinds': { maxItems: 1 + most(rulesets.map(({ milestones }) => new Set(Object.values(milestones)).size)) },
-    'RulesetList.items': { maxItems: rulesets.length },
+    'RulesetPage.items': { maxItems: rulesets.length },
   };
 };
 
@@ -321,11 +321,11 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'RulesetOption.values': LIST,
   'scopes[]': { enum: SCOPES },
   'GameSummary.players': LIST,
-  ...entries(['Game.players', 'SeatPlayerList.items'], LIST),
+  ...entries(['Game.players', 'SeatPlayerPage.items'], LIST),
   ...entries(['Account.name', 'Account.playerName', 'SeatPlayer.name', 'Player.name', 'Rating.name'], {
     maxLength: limits.accountNameLength,
   }),
-  ...entries(['RatingHistory.items', 'Ruleset.ratingHistory'], { maxItems: RATING_POINTS_MAX }),
+  ...entries(['RatingPointPage.items'], { maxItems: RATING_POINTS_MAX }),
   ...entries(['SignInIssuer.issuer', 'SignInIssuer.audience', 'Account.signInIssuer'], { maxLength: URL_LENGTH }),
   'SignInIssuer.clientId': { maxLength: 200 },
   'SignInIssuer.scope': { maxLength: 500 },
@@ -385,8 +385,8 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   // The last seat to be taken begins the game with the same entry.
   'TakeSeatPayload.entries': { maxItems: 1 },
   'GameOpened.secretCommitments': { maxItems: ERAS },
-  'ReplayList.items': { maxItems: REPLAYS_MAX },
-  'WebhookList.items': { maxItems: limits.webhooksOfOwner },
+  'ReplayPage.items': { maxItems: REPLAYS_MAX },
+  'WebhookPage.items': { maxItems: limits.webhooksOfOwner },
   'Notifications.pushKey': { maxLength: 100 },
   'Notifications.pushSubscriptions': { maxItems: limits.pushSubscriptionsOfOwner },
   'NotificationSettings.language': WORD,

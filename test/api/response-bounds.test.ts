@@ -112,7 +112,6 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
   ],
   'no rule says how often it can be done': [
     'Dispute.inspections',
-    'DisputeList.items',
     'Standings.corrections',
     'TeamStandings.corrections',
   ],
@@ -142,7 +141,6 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'RatingPoint.deviation',
   ],
   'each move can add to a clock': ['SeatClock.moveRemainingMs', 'SeatClock.remainingMs'],
-  'a rotated token stays valid for some hours beside those that are counted': ['AccountTokenList.items'],
   'an error describes the request as it was sent': ['Problem.path', 'Problem.allowed', 'Problem.allowed[]', 'Problem.pairingProblems'],
   'a stream or a file': [
     'getRecord application/jsonl',

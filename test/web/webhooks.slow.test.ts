@@ -1,5 +1,6 @@
 // The page of webhooks, with a receiver that was away: what it says, what waits is sent by a press, and a range again.
 import { beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../../src/accounts/index.js';
 import { openGame } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { createWebhook } from '../../src/webhooks/index.js';
@@ -28,15 +29,16 @@ test.each([
   const { services, origin } = server;
   const at = await openReceiver();
   at.answer = (response) => void response.writeHead(503).end('We are away.');
-  must(await createWebhook(services, OPENER, { url: at.url, types: ['game-opened'] }));
-  for (let games = 0; games < 2; games++) must(await openGame(services, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 2 } }));
+  const { token } = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games'] })).token;
+  must(await createWebhook(services, token, { url: at.url, types: ['game-opened'] }));
+  for (let games = 0; games < 2; games++) must(await openGame(services, token, { ruleset: 'lords-of-scotland', options: { seats: 2 } }));
   await expect.poll(() => at.received.length).toBe(1);
 
   const watched = await openPage(browser, options);
   const { page } = watched;
   await page.goto(`${origin}/webhooks`);
-  await page.getByLabel('Account token').fill(OPENER);
-  await page.getByRole('button', { name: 'Use', exact: true }).click();
+  await page.getByLabel('Account token').fill(token);
+  await page.getByRole('button', { name: 'Use this token' }).click();
   const hook = page.getByRole('region', { name: at.url });
   const reloaded = (text: string) =>
     expect.poll(async () => {
