@@ -110,11 +110,7 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'LordsOfScotlandGameOpened.playedBefore',
     'Judgement.missing',
   ],
-  'no rule says how often it can be done': [
-    'Dispute.inspections',
-    'Standings.corrections',
-    'TeamStandings.corrections',
-  ],
+  'no rule says how often it can be done': ['Dispute.inspections', 'Standings.corrections', 'TeamStandings.corrections'],
   'rounds that are paired by hand do not bring a round robin nearer to its end': [
     'CrosstableRow.rounds',
     'ExplainedTieBreak.terms',

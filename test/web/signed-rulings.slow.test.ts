@@ -215,7 +215,9 @@ test('tokens that others created are shown with who created them, to confirm or 
   await listed('unasked').getByRole('button', { name: 'Revoke' }).click();
   await listed('unasked').getByRole('button', { name: 'Yes' }).click();
   await page.locator('.unconfirmed').waitFor({ state: 'detached' });
-  const { accountTokens } = await ask('query ($account: ID!) { accountTokens(account: $account) { edges { node { name confirmed } } } }', { account });
+  const { accountTokens } = await ask('query ($account: ID!) { accountTokens(account: $account) { edges { node { name confirmed } } } }', {
+    account,
+  });
   const tokens = accountTokens.edges.map(({ node }: { node: object }) => node);
   expect(tokens).toContainEqual({ name: 'for the phone', confirmed: true });
   expect(tokens.some(({ name }: { name: string }) => name === 'unasked')).toBe(false);

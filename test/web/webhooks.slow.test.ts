@@ -56,7 +56,6 @@ test.each([
   await expect.poll(() => at.received.length).toBe(3);
   await reloaded('The receiver accepts what is sent.').toBe(true);
   await expect.poll(() => rows.count()).toBe(4);
-  if (process.env['LYON_SHOTS']) await page.screenshot({ path: `${process.env['LYON_SHOTS']}/webhooks-${options.viewport.width}.png`, fullPage: true });
 
   const ids = () => at.received.map(({ headers }) => headers['webhook-id']);
   await hook.getByRole('button', { name: 'Send the range' }).click();
@@ -66,7 +65,10 @@ test.each([
   await hook.getByLabel('after').selectOption({ index: 2 });
   await hook.getByRole('button', { name: 'Send the range' }).click();
   await expect.poll(() => ids().slice(5)).toEqual(ids().slice(2, 3));
-  await hook.getByRole('button', { name: /^Send again, .*game-opened$/ }).last().click();
+  await hook
+    .getByRole('button', { name: /^Send again, .*game-opened$/ })
+    .last()
+    .click();
   await expect.poll(() => ids().slice(6)).toEqual(ids().slice(0, 1));
   await hook.getByRole('button', { name: 'Send a test' }).click();
   await expect.poll(() => at.received.at(-1)!.body.type).toBe('webhook.test');
