@@ -1,5 +1,5 @@
 import { readPlayerNames } from '../../accounts/index.js';
-import { accept, type Result, reject } from '../../engine/result.js';
+import { accept, type Result } from '../../engine/result.js';
 import { type Bearer, listCursor, type Refusal } from '../../games/index.js';
 import {
   type AbsenceRequest,

@@ -146,7 +146,7 @@ function OneHook({ hook, client, reload }: HookProps) {
       />
       <h3>{words.log}</h3>
       {attempts.items !== null && attempts.items.length > 0 && (
-        <div class="table-frame" role="region" aria-label={words.log} tabIndex={0}>
+        <div class="table-frame">
           <table class="attempts">
             <thead>
               <tr>
