@@ -28,8 +28,8 @@ def play(player: Lyon, game: str, seat: str, ruleset: str) -> None:
             continue
         if message["type"] == "game-over":
             return
-        if "state" in message:
-            act(player, game, ruleset, message["state"])
+        assert "state" in message
+        act(player, game, ruleset, message["state"])
 
 
 def act(seat: Lyon, game: str, ruleset: str, state: GameUpdate) -> None:

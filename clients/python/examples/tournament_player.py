@@ -21,7 +21,8 @@ def main(url: str, token_file: str) -> None:
             claimed = player.claim_seat(message["tournamentId"], message["table"]["round"])
             seat = seats[claimed["game"]] = Lyon(url, claimed["token"])
             seat.take_seat(claimed["game"], claimed["seat"])
-        elif message["type"] == "your-turn" and "gameId" in message and "rulesetId" in message and "state" in message:
+        elif message["type"] == "your-turn":
+            assert "gameId" in message and "rulesetId" in message and "state" in message
             act(seats[message["gameId"]], message["gameId"], message["rulesetId"], message["state"])
         elif message["type"] == "result":
             return

@@ -169,9 +169,10 @@ class Lyon(Operations):
         included = include if self._receipts is None else _with_evidence(include)
         accepted = super().submit_actions(game, sent, include=included, idempotency_key=idempotency_key, if_match=if_match)
         if self._receipts is not None:
-            receipt, entries = accepted.get("receipt") or "", accepted.get("entries") or []
-            self._receipts.keep(receipt, entries[-1]["hash"])
-            recorded = [entry["entropy"] for entry in entries if entry["entropy"] is not None]
+            assert "receipt" in accepted and "entries" in accepted
+            receipt, entries = accepted["receipt"], accepted["entries"]
+            self._receipts.keep(receipt, entries[-1].get("hash"))
+            recorded = [entry["entropy"] for entry in entries if "entropy" in entry]
             if sent["entropy"] is not None and recorded and sent["entropy"] not in recorded:
                 raise EvidenceError("other-entropy", [receipt])
         return accepted
@@ -233,7 +234,9 @@ class Lyon(Operations):
 
 def _with_evidence(include: Optional[List[contract.StateInclusion]]) -> List[contract.StateInclusion]:
     """What is included, with the receipts and the hashes that they are compared with."""
-    return [*{*(include or []), "receipts", "details"}]  # type: ignore[list-item]
+    asked = include or []
+    evidence: List[contract.StateInclusion] = ["receipts", "details"]
+    return [*asked, *(each for each in evidence if each not in asked)]
 
 
 def _error_of(error: HTTPError) -> LyonError:

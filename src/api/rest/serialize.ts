@@ -149,7 +149,8 @@ export function restResolvers(rulesets: RulesetPresenters): FieldResolvers {
       notices: ({ entries }: OfEntries) => entries.flatMap((entry) => fields.Entry.notices(entry)),
       sentences: ({ included, entries }: Updating<OfEntries>, asked: undefined, context: ProjectionContext) =>
         included.sentences ? entries.flatMap((entry) => fields.Entry.sentences(entry, asked, context)) : null,
-      entries: ({ included, entries }: Updating<OfEntries>) => (included.details ? entries : null),
+      entries: ({ included, entries }: Updating<OfEntries>) =>
+        included.details ? entries.map((entry) => entryWith(entry, included)) : null,
     },
     StreamUpdate: { ...fields.StreamMessage, ...onlyDetailed({}, ['createdAt']) },
     Tournament: {
