@@ -98,6 +98,7 @@ test('a token that the server does not know or that may not rule: a page says so
   expect(await page.locator('.problem').textContent()).toContain('Forget it and paste the present one.');
   expect(await page.getByText('Open disputes').count()).toBe(0);
   await page.getByRole('button', { name: 'Forget the token' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
   await page.getByLabel('Account token').fill(ARBITER);
   await page.getByRole('button', { name: 'Use this token' }).click();
   await page.getByRole('heading', { level: 1, name: 'Open disputes' }).waitFor();

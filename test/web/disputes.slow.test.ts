@@ -132,6 +132,7 @@ test('a player disputes an entry; an arbiter inspects, checks the dice, previews
   await page.locator('.certificate [role=alert]').waitFor();
   await expectSound(server, arbiter);
   await page.getByRole('button', { name: 'Forget the token' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
   await page.getByText('The result is not certified yet.').waitFor();
   await page.getByText('For arbiters').click();
   await page.getByLabel('Account token').fill(OTHER_ARBITER);

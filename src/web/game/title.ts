@@ -12,7 +12,7 @@ export const GAME_TERMS = '__typename ... on HammerOfTheScotsOptions { scenario 
 
 /** Returns what is played, for people: scenario and edition, or the number of seats. */
 export const termsOf = (options: GameTerms): readonly string[] =>
-  options.__typename === 'LordsOfScotlandOptions'
+  'seats' in options
     ? [words.seats(options.seats)]
     : [words.scenarios[options.scenario] ?? options.scenario, words.edition(options.edition)];
 

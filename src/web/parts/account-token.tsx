@@ -47,24 +47,15 @@ export function AccountTokenInput({ token, required = true, onToken }: AccountTo
   );
 }
 
-interface ForgetButtonProps {
-  readonly question?: string;
-  readonly onForgotten: () => void;
-}
-
-function ForgetButton({ question, onForgotten }: ForgetButtonProps) {
+/** Asks first: a guest may have no other way to the account. */
+function ForgetButton({ onForgotten }: { readonly onForgotten: () => void }) {
   const forget = () => {
     revokeKeptToken();
     keepAccountToken(null);
     forgetPushes();
     onForgotten();
   };
-  if (question !== undefined) return <ConfirmButton label={words.forget} question={question} onConfirm={forget} />;
-  return (
-    <button type="button" class="link" onClick={forget}>
-      {words.forget}
-    </button>
-  );
+  return <ConfirmButton label={words.forget} question={texts.guest.forgetQuestion} onConfirm={forget} />;
 }
 
 interface AccountTokenProblemProps {
@@ -82,20 +73,18 @@ export const AccountTokenProblem = ({ problem, onForgotten }: AccountTokenProble
 interface AccountTokenFormProps {
   /** What a token is needed for. */
   readonly lead: string;
-  /** Asked before the account is forgotten, if a person may have no other way to it. */
-  readonly question?: string;
   /** Called with the new token; with null when it is forgotten. */
   readonly onToken: (token: string | null) => void;
 }
 
 /** Asks for a token, or says that this browser keeps one. */
-export function AccountTokenForm({ lead, question, onToken }: AccountTokenFormProps) {
+export function AccountTokenForm({ lead, onToken }: AccountTokenFormProps) {
   const [token, setToken] = useState('');
   if (accountToken() !== null)
     return (
       <>
         <p class="quiet">
-          {words.kept} <ForgetButton {...(question !== undefined && { question })} onForgotten={() => onToken(null)} />
+          {words.kept} <ForgetButton onForgotten={() => onToken(null)} />
         </p>
         <UnconfirmedTokens token={accountToken()!} />
       </>

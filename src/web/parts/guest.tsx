@@ -77,9 +77,7 @@ export function useAccountOfForm(): AccountOfForm {
     </>
   );
   // A guest has no token to look at. Elsewhere the field shows which account is used.
-  const kept = admission?.admitted && accountToken() !== null && (
-    <AccountTokenForm lead="" question={words.forgetQuestion} onToken={(next) => setToken(next ?? '')} />
-  );
+  const kept = admission?.admitted && accountToken() !== null && <AccountTokenForm lead="" onToken={(next) => setToken(next ?? '')} />;
   return {
     fields:
       admission === null && problem === null
@@ -115,7 +113,7 @@ export function SignInForm({ lead, onToken }: SignInFormProps) {
   const { value: admission } = useGuestAdmission();
   const [name, setName] = useState('');
   const { isBusy, problem, send } = useCommand();
-  const byToken = <AccountTokenForm lead={lead} question={words.forgetQuestion} onToken={onToken} />;
+  const byToken = <AccountTokenForm lead={lead} onToken={onToken} />;
   if (accountToken() !== null) return byToken;
   if (admission === null || !admission.admitted)
     return (

@@ -1,7 +1,9 @@
 // A block of wood: its face with the figure, combat rating, movement and strength, or its back. Strength is read at the upper edge: the
 // pips along the four edges turn as a block does that is turned when it loses a step. The sides differ by colour, by the form of the block
 // and by the device on its back.
+import { language } from '../../texts/index.js';
 import { type BlockCard, Figure } from './figures.js';
+import { shortName } from './short-names.js';
 
 /** Units of the drawing of a block. */
 export const BLOCK = 40;
@@ -45,9 +47,9 @@ interface FaceProps {
   readonly firepower?: number;
 }
 
-/** A block face up, drawn in a square of `BLOCK` units. The figure says the kind, so a name of two words is its first. */
+/** A block face up, drawn in a square of `BLOCK` units. */
 export function Face({ card, side, strength, firepower = card.firepower }: FaceProps) {
-  const [name] = card.name.split(' ') as [string];
+  const name = shortName(card, language());
   const narrow = name.length > NAME_LETTERS ? { textLength: NAME_WIDTH, lengthAdjust: 'spacingAndGlyphs' as const } : {};
   return (
     <g class={`block face ${side}`}>
