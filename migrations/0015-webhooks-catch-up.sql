@@ -9,5 +9,5 @@ create unique index webhook_queue_of_range on webhook_queue (endpoint_id) where 
 alter table webhook_deliveries
   -- The type of the message, and its game or tournament. Null for a test, the news of an interruption, and attempts made before.
   add column message_type text,
-  add column game_id uuid,
-  add column tournament_id uuid;
+  add column about_game uuid,
+  add column about_tournament uuid;

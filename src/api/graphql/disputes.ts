@@ -1,6 +1,6 @@
 // Mutations, queries and fields of disputes and rulings.
 import type { GameReading } from '../../games/index.js';
-import { disputeCommands, disputeLists, disputeReads } from '../operations/games.js';
+import { disputeCommands, disputeLists, findOpenDispute } from '../operations/games.js';
 import { connectionField, field, mutation, mutations } from './operations.js';
 
 const { dryRunRuling, ...commands } = disputeCommands;
@@ -17,5 +17,5 @@ const ofGame = ({ game }: GameReading) => ({ game });
 /** Fields of `Game`. */
 export const disputeFields = {
   disputes: connectionField(disputeLists.listGameDisputes, ofGame),
-  openDispute: field(disputeReads.getOpenDispute, ofGame),
+  openDispute: field(findOpenDispute, ofGame),
 };

@@ -147,11 +147,10 @@ export const disputeCommands = {
   ),
 };
 
-export const disputeReads = {
-  getOpenDispute: operation(({ services, bearer }, { game }: OfGame) =>
-    mapped(readDisputes(services, bearer, game), (disputes) => disputes.find(({ ruling }) => ruling === null) ?? null),
-  ),
-};
+/** The open dispute of a game; null if there is none. */
+export const findOpenDispute = operation(({ services, bearer }, { game }: OfGame) =>
+  mapped(readDisputes(services, bearer, game), (disputes) => disputes.find(({ ruling }) => ruling === null) ?? null),
+);
 
 export const disputeLists = {
   listGameDisputes: wholeListOperation(

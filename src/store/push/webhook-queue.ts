@@ -182,7 +182,7 @@ const deliveryInsert = (
 ) => sql`
   insert into webhook_deliveries
     (delivery_id, endpoint_id, kind, message_id, after, cursor, rewound_at, attempt, milliseconds, status, failure, response_excerpt,
-      message_type, game_id, tournament_id)
+      message_type, about_game, about_tournament)
   select ${id}, endpoint_id, ${kind === 'range' ? 'redelivery' : kind}, ${messageId}, ${after}, ${cursor}, ${rewoundAt}::timestamptz,
     ${attempt.attemptNumber}::int, ${attempt.durationMs}::int, ${attempt.responseStatus}::int, ${attempt.failureReason}, ${excerpt},
     ${attempt.messageType}, ${attempt.game}::uuid, ${attempt.tournament}::uuid from held`;

@@ -175,7 +175,7 @@ function toQueued(what: 'test' | SentEvent | MessageRange): Pick<ClaimedDelivery
 const deliveryColumns = (sql: postgres.Sql) =>
   sql`delivery_id as id, kind, message_id as "messageId", cursor, attempt as "attemptNumber", at as "completedAt",
     milliseconds as "durationMs", status as "responseStatus", failure as "failureReason", response_excerpt as "responseExcerpt",
-    message_type as "messageType", game_id as game, tournament_id as tournament`;
+    message_type as "messageType", about_game as game, about_tournament as tournament`;
 
 export const toBytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
 

@@ -108,7 +108,9 @@ const OF_REST: Readonly<Record<string, readonly string[]>> = {
   // Whether the response has legal actions: in GraphQL a selection.
   getReplay: ['legalActions'],
   listReplays: ['legalActions'],
-  getEntryPerspectives: ['legalActions'],
+  // GraphQL has these lists whole: the seats of a game bound them.
+  getEntryPerspectives: ['legalActions', 'first', 'after'],
+  listGamePlayers: ['first', 'after'],
 };
 
 test('an operation of both APIs takes exactly the fields of the OpenAPI document', () => {
