@@ -10,6 +10,7 @@ import {
   readOpener,
   readPlayers,
   replaceSeatToken,
+  resign,
   takeSeat,
 } from '../../src/games/index.js';
 import { codeOf, must, OPENER, STRANGER, startServices } from '../games/services.js';
@@ -103,4 +104,13 @@ test('the bearer of a seat reads who opened the game, others do not', async () =
   expect(await opener(host.bearer)).toEqual({ isCaller: true, player });
   expect(await opener(seats[0]!.token)).toEqual({ isCaller: false, player });
   for (const bearer of [null, STRANGER]) expect(await opener(bearer)).toEqual({ isCaller: false, player: null });
+});
+
+test('a seat is not added after the end, when its result is known, nor in a tournament, which gives its players their seats', async () => {
+  const { game, north, south, player } = await linked();
+  const played = { ...services, tournamentRules: async () => ({ code: 'forbidden' }) as const };
+  expect(codeOf(await addSeatToAccount(played, player.bearer, north))).toBe('forbidden');
+  for (const token of [north, south]) must(await takeSeat(services, token, game));
+  must(await resign(services, south, { game, idempotencyKey: 'resigns' }));
+  expect(codeOf(await addSeatToAccount(services, player.bearer, north))).toBe('game-finished');
 });

@@ -508,7 +508,8 @@ export interface AccountSeat {
 /**
  * Adds a seat to the caller's account, which shows the seat's token: a seat that was taken by a link has no account. From then on the game
  * is among those of the account, with its name, as if it had joined an offered seat. The token stays valid. `seat-of-other-account` if the
- * seat has another account, or the account plays another seat of the game. Adding it again changes nothing.
+ * seat has another account, or the account plays another seat of the game; `game-finished` after the end; `forbidden` in the game of a
+ * tournament. Adding it again changes nothing.
  */
 export async function addSeatToAccount(services: Services, bearer: Bearer, seatToken: string): Promise<Result<AccountSeat, Refusal>> {
   const caller = await authenticate(services, bearer);
@@ -524,14 +525,18 @@ export async function addSeatToAccount(services: Services, bearer: Bearer, seatT
       const { facts, summary, seat } = storedGame;
       const added = accept({ game: facts.id, seat, account });
       if (facts.joined[seat] === account) return added;
+      // Else the account would appear with the result of a game that it has not played.
+      if (hasEnded(summary)) return reject({ code: 'game-finished' });
+      // A tournament knows its players, and gives them their seats (`claimSeat`).
+      if ((await services.tournamentRules(facts.id, account)) !== null) return reject({ code: 'forbidden' });
       const seats = findRuleset(services, facts).seats(facts.options);
       const own = seats.find((each) => facts.joined[each] === account || facts.accounts[each] === account) ?? seat;
       if ((accountOfSeat(facts, seat) ?? account) !== account || own !== seat) return reject({ code: 'seat-of-other-account' });
       const inspected = whyNotReturned(summary, account);
       if (inspected !== null) return reject(inspected);
-      const full = hasEnded(summary) ? null : await whyNotOneMore(services, account);
+      const full = await whyNotOneMore(services, account);
       if (full !== null) return reject(full);
-      const most = hasEnded(summary) ? null : await racedLimitOf(services, account);
+      const most = await racedLimitOf(services, account);
       if (!(await services.offers.addAccount(facts.id, { seat, tokenHash, account, most }))) return 'lost';
       services.announcer.announce(facts.id); // streams of the account follow the game
       return added;
