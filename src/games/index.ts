@@ -88,13 +88,14 @@ export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports
 export { listDisputes, readDisputes } from './queries/disputes.js';
 export { readGame, readGuidance } from './queries/game.js';
 export { type JudgedGame, type Judgement, judge } from './queries/judgement.js';
-export { type GameListRequest, listGames, playersOfGame, readOpener, readPlayers } from './queries/list-games.js';
+export { type GameListRequest, listGames, playersOfGame, readPlayers } from './queries/list-games.js';
 export {
   type Milestone,
   readMilestones,
   readNotices,
   watchNotices,
 } from './queries/notices.js';
+export { readOpener } from './queries/opener.js';
 export { type EntryPerspective, readPerspectives } from './queries/perspectives.js';
 export { REPLAYS_MAX, type ReplayPage, type ReplayResult, readPosition, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';

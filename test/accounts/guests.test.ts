@@ -330,11 +330,11 @@ describe('a guest that joins a sign-in', () => {
     const joined = must(await joinGuest(giving, person, token.token));
     expect(joined).toMatchObject({ signInIssuer: 'https://id.example', scopes: ['open-games', 'run-tournaments'] });
     expect(joined.signInJoinedAt).toBeInstanceOf(Date);
-    const thiefs = must(await addAccountToken(giving, person, account.id, {}));
-    const link = must(await createSignInLink(giving, thiefs.token, account.id));
+    const stolen = must(await addAccountToken(giving, person, account.id, {}));
+    const link = must(await createSignInLink(giving, stolen.token, account.id));
     const separated = must(await separateSignIn(giving, token.token, account.id));
     expect(separated).toMatchObject({ id: account.id, signInJoinedAt: null, signInIssuer: null, scopes: ['open-games'] });
-    expect(codeOf(await readOwnAccount(giving, thiefs.token))).toBe('token-revoked');
+    expect(codeOf(await readOwnAccount(giving, stolen.token))).toBe('token-revoked');
     expect(codeOf(await redeemSignInLink(giving, { link: link.token }))).toBe('no-such-token');
     expect(must(await readOwnAccount(giving, person)).id).toMatch(/^oidc_person/);
     expect(must(await readOwnAccount(giving, token.token)).id).toBe(account.id);

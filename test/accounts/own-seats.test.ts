@@ -1,5 +1,5 @@
 // Seats that were taken by a link, added to the account of their player; and who opened a game, as an invited person reads it.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setPlayerName } from '../../src/accounts/index.js';
 import {
   addSeatToAccount,
@@ -13,7 +13,9 @@ import {
   resign,
   takeSeat,
 } from '../../src/games/index.js';
-import { codeOf, must, OPENER, STRANGER, startServices } from '../games/services.js';
+import { dispute, look, ruled, UPHOLD } from '../games/disputes.js';
+import { beforeAdding, beforeAppending } from '../games/racing-replacement.js';
+import { ARBITER, codeOf, must, OPENER, STRANGER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
@@ -69,11 +71,53 @@ test('of two accounts that add a seat at the same moment, one has it', async () 
   expect([...(await played(player.bearer)), ...(await played(other.bearer))].filter((each) => each === game)).toHaveLength(1);
 });
 
-test('the arbiter of a game becomes no player of it by a seat that it adds later', async () => {
-  const { game, north } = await linked();
-  const arbiter = await person(services, ['open-games', 'rule']);
-  must(await addSeatToAccount(services, arbiter.bearer, north));
-  expect(must(await readGame(services, arbiter.bearer, game)).viewer).toBe('spectator');
+describe('of the accounts that may rule', () => {
+  /** A disputed game, and an arbiter that may add its first seat. */
+  async function disputed() {
+    const { game, north, south } = await linked({ public: true });
+    for (const token of [north, south]) must(await takeSeat(services, token, game));
+    must(await dispute(services, south, game, must(await readGame(services, south, game)).cursor));
+    return { game, north, arbiter: (await person(services, ['open-games', 'rule'])).bearer };
+  }
+
+  test('one that adds a seat is no arbiter of the game', async () => {
+    const { game, north, arbiter } = await disputed();
+    must(await addSeatToAccount(services, arbiter, north));
+    expect(codeOf(await look(services, arbiter, game))).toBe('arbiter-is-player');
+    expect(codeOf(await ruled(services, arbiter, game, 1, UPHOLD))).toBe('arbiter-is-player');
+    // Another one is.
+    expect(codeOf(await look(services, ARBITER, game))).toBe('ok');
+  });
+
+  test('nor if it adds the seat while it inspects', async () => {
+    const { game, north, arbiter } = await disputed();
+    const racing = beforeAppending(services, async () => void must(await addSeatToAccount(services, arbiter, north)));
+    expect(codeOf(await look(racing, arbiter, game))).toBe('arbiter-is-player');
+  });
+
+  test('one that has inspected adds no seat, also after its ruling', async () => {
+    const { game, north, arbiter } = await disputed();
+    must(await look(services, arbiter, game));
+    expect(codeOf(await addSeatToAccount(services, arbiter, north))).toBe('arbiter-has-inspected');
+    must(await ruled(services, arbiter, game, 1, UPHOLD));
+    expect(codeOf(await addSeatToAccount(services, arbiter, north))).toBe('arbiter-has-inspected');
+    expect(await played(arbiter)).toEqual([]);
+  });
+
+  test('nor if it inspects at the same moment', async () => {
+    const { game, north, arbiter } = await disputed();
+    const racing = beforeAdding(services, async () => void must(await look(services, arbiter, game)));
+    expect(codeOf(await addSeatToAccount(racing, arbiter, north))).toBe('arbiter-has-inspected');
+    expect(await played(arbiter)).toEqual([]);
+  });
+});
+
+test('a seat that changes at every attempt is refused as stale', async () => {
+  const { game, north, player } = await linked();
+  const losing = { ...services, offers: { ...services.offers, addAccount: async () => false } };
+  expect(await addSeatToAccount(losing, player.bearer, north)).toMatchObject({
+    problem: { code: 'stale', currentVersion: must(await readGame(services, north, game)).version },
+  });
 });
 
 test('needs an account, and the valid token of the seat', async () => {
@@ -86,11 +130,10 @@ test('needs an account, and the valid token of the seat', async () => {
 });
 
 test('counts among the unfinished games of an account', async () => {
-  const { account, bearer } = (await linked()).player;
+  const { bearer } = (await linked()).player;
   const full = { ...services, limits: { ...services.limits, unfinishedGamesOfAccount: 1 } };
   must(await addSeatToAccount(full, bearer, (await linked()).north));
   expect(codeOf(await addSeatToAccount(full, bearer, (await linked()).north))).toBe('too-many-games');
-  expect(account.id).toMatch(/^acc_/);
 });
 
 test('the bearer of a seat reads who opened the game, others do not', async () => {

@@ -34,6 +34,40 @@ export function beforeJoining(services: Services, happens: () => Promise<void>):
   };
 }
 
+/** The same between reading a seat and adding it to an account. */
+export function beforeAdding(services: Services, happens: () => Promise<void>): Services {
+  const { addAccount } = services.offers;
+  let hasHappened = false;
+  return {
+    ...services,
+    offers: {
+      ...services.offers,
+      async addAccount(...args) {
+        if (!hasHappened) await happens();
+        hasHappened = true;
+        return addAccount(...args);
+      },
+    },
+  };
+}
+
+/** The same between reading a game and appending to it. */
+export function beforeAppending(services: Services, happens: () => Promise<void>): Services {
+  const { append } = services.games;
+  let hasHappened = false;
+  return {
+    ...services,
+    games: {
+      ...services.games,
+      async append(...args) {
+        if (!hasHappened) await happens();
+        hasHappened = true;
+        return append(...args);
+      },
+    },
+  };
+}
+
 /** The same between the reads before a game is opened and its opening. */
 export function beforeOpening(services: Services, happens: () => Promise<void>): Services {
   const { open } = services.games;

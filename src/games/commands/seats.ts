@@ -517,6 +517,7 @@ export async function addSeatToAccount(services: Services, bearer: Bearer, seatT
   const { account } = caller.value;
   const id = gameOfSeatToken(seatToken);
   const tokenHash = hashToken(seatToken);
+  let currentVersion = 0;
   return retryLost(
     services.limits.appendAttempts,
     async () => {
@@ -530,8 +531,10 @@ export async function addSeatToAccount(services: Services, bearer: Bearer, seatT
       // A tournament knows its players, and gives them their seats (`claimSeat`).
       if ((await services.tournamentRules(facts.id, account)) !== null) return reject({ code: 'forbidden' });
       const seats = findRuleset(services, facts).seats(facts.options);
-      const own = seats.find((each) => facts.joined[each] === account || facts.accounts[each] === account) ?? seat;
-      if ((accountOfSeat(facts, seat) ?? account) !== account || own !== seat) return reject({ code: 'seat-of-other-account' });
+      currentVersion = versionFor(seats, summary, seat);
+      const isOthers = (accountOfSeat(facts, seat) ?? account) !== account;
+      const playsOther = seats.some((each) => each !== seat && accountOfSeat(facts, each) === account);
+      if (isOthers || playsOther) return reject({ code: 'seat-of-other-account' });
       const inspected = whyNotReturned(summary, account);
       if (inspected !== null) return reject(inspected);
       const full = await whyNotOneMore(services, account);
@@ -541,6 +544,6 @@ export async function addSeatToAccount(services: Services, bearer: Bearer, seatT
       services.announcer.announce(facts.id); // streams of the account follow the game
       return added;
     },
-    () => reject({ code: 'seat-of-other-account' }),
+    () => reject(staleAt(currentVersion)),
   );
 }

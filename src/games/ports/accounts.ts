@@ -140,7 +140,7 @@ export interface AccountStore {
   readonly joinSignIn: (issuerAccount: AccountId, guest: AccountId, joining: SignInJoin) => Promise<boolean>;
   /**
    * Ends the join of a guest's sign-in: the account loses these scopes, its links, and the tokens made since the join, except `keeps`. An
-   * account that no sign-in has joined stays as it is. `last`: no token would be left, and nothing changed.
+   * account that no sign-in has joined stays as it is. `last`: no token would be left, and nothing changed. Null: the account is erased.
    */
   readonly separateSignIn: (guest: AccountId, separation: SignInSeparation) => Promise<Account | 'last' | null>;
   /** Stores a link by which an account goes to another device, and deletes those that have expired and all but a few of the account's. */

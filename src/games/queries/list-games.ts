@@ -156,23 +156,6 @@ export async function readPlayers(services: Services, bearer: Bearer, game: stri
   return accept(delayedPosition === null ? players : players.filter(({ seat }) => storedGame.summary.taken.includes(seat)));
 }
 
-/** Who opened a game. */
-export interface GameOpener {
-  /** Whether it is the caller, who may change what is around the game. */
-  readonly isCaller: boolean;
-  /** The player, to the caller and the bearers of seats; null if known by no name. */
-  readonly player: { readonly account: AccountId; readonly name: string } | null;
-}
-
-/** Returns who opened a game: a person who is invited to a seat knows by it from whom the invitation is. */
-export async function readOpener(services: Services, bearer: Bearer, game: string): Promise<Result<GameOpener, Refusal>> {
-  const access = await accessGame(services, bearer, game);
-  if (!access.ok) return access;
-  const { storedGame, isOpener: isCaller } = access.value;
-  const account = isCaller || storedGame.seat !== null ? await findAccount(services, storedGame.facts.openedBy) : null;
-  return accept({ isCaller, player: account?.playerName == null ? null : { account: account.id, name: account.playerName } });
-}
-
 async function listOpened(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
   const caller = await authorize(services, bearer, 'open-games');
   if (!caller.ok) return caller;

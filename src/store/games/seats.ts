@@ -190,6 +190,12 @@ const hasNotInspected = (account: AccountId): SQL =>
     select from json_array_elements(${games.proceedings} -> 'disputes') dispute, json_array_elements(dispute -> 'inspections') inspection
     where inspection ->> 'account' = ${account}::text)`;
 
+/** What changes in the row of a game with a seat that is joined: who plays it, and that streams follow the game from now on. */
+const joinedBy = async (transaction: Transaction, seat: string, account: AccountId | null) => ({
+  ...(account !== null && { joined: sql`(${games.joined}::jsonb || ${JSON.stringify({ [seat]: account })}::text::jsonb)::json` }),
+  ...((await hasStreams(transaction)) && { followed: true }),
+});
+
 async function joinSeat(
   transaction: Transaction,
   game: GameId,
@@ -198,11 +204,9 @@ async function joinSeat(
 ): Promise<boolean> {
   const { seat } = offer;
   if (account !== null && most !== null && !(await hasRoom(transaction, account, most - 1, countJoinedGames))) return false;
-  const change =
-    account === null ? {} : { joined: sql`(${games.joined}::jsonb || ${JSON.stringify({ [seat]: account })}::text::jsonb)::json` };
   const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotInspected(knownTo));
-  const followed = (await hasStreams(transaction)) ? { followed: true } : {};
-  if (!(await changeWhileSeating(transaction, game, seat, { tokenHash, ...change, ...followed }, condition))) return false;
+  const change = { tokenHash, ...(await joinedBy(transaction, seat, account)) };
+  if (!(await changeWhileSeating(transaction, game, seat, change, condition))) return false;
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;
@@ -221,8 +225,7 @@ async function addAccount(transaction: Transaction, game: GameId, { seat, tokenH
     .update(games)
     .set({
       tokenGeneration: nextGeneration(tokenHash),
-      joined: sql`(${games.joined}::jsonb || ${JSON.stringify({ [seat]: account })}::text::jsonb)::json`,
-      ...((await hasStreams(transaction)) && { followed: true }),
+      ...(await joinedBy(transaction, seat, account)),
     })
     .where(
       and(
