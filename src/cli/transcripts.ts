@@ -1,7 +1,7 @@
 // Games as text: `lyon judge` and `lyon transcript`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { LANGUAGES } from '../engine/localized-text.js';
+import { LANGUAGES } from '../engine/languages.js';
 import type { AnyRuleset, NoticedEntry, RulesetTypes, Viewer } from '../engine/ruleset.js';
 import { ALL } from '../record/chain.js';
 import type { EntryLine, FirstLine, FullPayload, ViewerPayload } from '../record/format.js';

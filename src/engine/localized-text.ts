@@ -1,11 +1,6 @@
 import { type Grammar, grammarOf } from './grammar.js';
+import { type Keyed, LANGUAGES, type Language } from './languages.js';
 import { typesetFrench } from './typography.js';
-
-/** The languages in which the server negotiates its texts; the first is the default. Every module has a catalogue for each. */
-export const LANGUAGES = ['en', 'fr', 'it', 'pt', 'ru'] as const;
-
-/** A language that the server negotiates. */
-export type Language = (typeof LANGUAGES)[number];
 
 /** A text in several languages, by language tag. English is always present. */
 export interface LocalizedText {
@@ -14,7 +9,7 @@ export interface LocalizedText {
 }
 
 /** One catalogue for each language that the server negotiates, by language tag. Other tags have none. */
-export type Catalogues<Catalogue> = Readonly<Record<Language, Catalogue>> & { readonly [language: string]: Catalogue };
+export type Catalogues<Catalogue> = Keyed<Language, Catalogue>;
 
 /** Returns the catalogue of a language; the English one if there is none. */
 export const catalogueIn = <Catalogue>(catalogues: Catalogues<Catalogue>, language: string): Catalogue =>

@@ -1,5 +1,6 @@
 // Rulebooks in other languages: translations of the English statements.
-import type { Catalogues, Language } from './localized-text.js';
+import type { Language } from './languages.js';
+import type { Catalogues } from './localized-text.js';
 import { typesetFrench } from './typography.js';
 
 /** A numbered statement of a rulebook, in our own words. */

@@ -1,5 +1,6 @@
 // What an owner of a stream wants to be notified, and when nothing is to be sent.
-import { LANGUAGES, type LocalizedText } from '../engine/localized-text.js';
+import { LANGUAGES } from '../engine/languages.js';
+import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { hashToken } from '../games/access/tokens.js';
 import type { TokenHash } from '../games/ports/game-store.js';

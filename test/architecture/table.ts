@@ -459,10 +459,19 @@ export const MODULES: readonly Module[] = [
     never: ['src/record/'],
     banned: DETERMINISTIC.filter((word) => word !== 'Math.random' && word !== 'getRandomValues'),
   },
-  // The pages know the client's package, and of the rest of this repository only how French is typeset and how well the machine plays.
+  // The pages know the client's package, and of the rest of this repository only the languages, how French is typeset and how well the machine plays.
   {
     path: 'src/web/',
-    imports: ['src/web/', 'src/engine/typography.js', 'src/tools/spar/strengths.js', 'lyon/client', 'lean-qr', 'oauth4webapi', 'preact'],
+    imports: [
+      'src/web/',
+      'src/engine/languages.js',
+      'src/engine/typography.js',
+      'src/tools/spar/strengths.js',
+      'lyon/client',
+      'lean-qr',
+      'oauth4webapi',
+      'preact',
+    ],
     banned: UNSAFE_CASTS,
   },
   // Wiring: these may import everything but the tools.

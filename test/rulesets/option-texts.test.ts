@@ -1,6 +1,6 @@
 // Options as people read them: every name in every language, and no name of the API.
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/engine/localized-text.js';
+import { LANGUAGES } from '../../src/engine/languages.js';
 import { withOptionNames } from '../../src/engine/option-texts.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { OPTION_FORM as HAMMER } from '../../src/rulesets/hammer-of-the-scots/options.js';

@@ -1,7 +1,8 @@
 // The catalogues of every module, of the pages also, in every language: complete, in that language, with the facts of the English texts.
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Catalogues, LANGUAGES } from '../../src/engine/localized-text.js';
+import { LANGUAGES } from '../../src/engine/languages.js';
+import type { Catalogues } from '../../src/engine/localized-text.js';
 import { CATALOGUES as HAMMER } from '../../src/rulesets/hammer-of-the-scots/sentences/index.js';
 import { RULEBOOK_TRANSLATIONS as HAMMER_BOOKS } from '../../src/rulesets/hammer-of-the-scots/sentences/rulebooks.js';
 import { CATALOGUES as LORDS } from '../../src/rulesets/lords-of-scotland/sentences/index.js';

@@ -22,8 +22,8 @@ const PRESSED: ReadonlySet<string> = new Set([
 const LOADED_BY_PRESS = 150_000;
 /** What teaches the rulesets, in one language, on the page of the rules. */
 const lessonsIn = (language: string): string => `lessons-${language}`;
-/** The positions of the lessons, on the page of the rules. */
-const BOARDS: ReadonlySet<string> = new Set(['boards-hammer', 'boards-lords']);
+/** The positions of the lessons, by the pages that load them: that of the rules, and the landing page for its picture. */
+const BOARDS: Readonly<Record<string, readonly string[]>> = { rules: ['boards-hammer', 'boards-lords'], home: ['boards-hammer'] };
 /** What a page loads with its first game of a ruleset. */
 const DIAGRAMS: ReadonlySet<string> = new Set(['hammer', 'lords']);
 /** What the page of a game loads after the first turn: the offer to be notified of the next. */
@@ -108,7 +108,8 @@ describe('what a visit loads', () => {
             (name) =>
               name === page ||
               name === language ||
-              (page === 'rules' && (name === lessonsIn(language) || BOARDS.has(name))) ||
+              (page === 'rules' && name === lessonsIn(language)) ||
+              BOARDS[page]?.includes(name) ||
               DIAGRAMS.has(name) ||
               OFFERED.has(name),
           ),
@@ -118,7 +119,15 @@ describe('what a visit loads', () => {
 
   test('is known of every file that is loaded on demand', () => {
     const onDemand = [...files.values()].flatMap(({ later }) => later).map(nameOf);
-    const known = [...LANGUAGES, ...LANGUAGES.map(lessonsIn), ...PAGES_ON_DEMAND, ...BOARDS, ...DIAGRAMS, ...OFFERED, ...PRESSED];
+    const known = [
+      ...LANGUAGES,
+      ...LANGUAGES.map(lessonsIn),
+      ...PAGES_ON_DEMAND,
+      ...Object.values(BOARDS).flat(),
+      ...DIAGRAMS,
+      ...OFFERED,
+      ...PRESSED,
+    ];
     expect(new Set(onDemand)).toEqual(new Set(known));
     expect(PAGES_ON_DEMAND.filter((page) => !PAGES.includes(page))).toEqual([]);
     // A visit loads the texts of one language, and no other page.
@@ -133,6 +142,12 @@ describe('what a visit loads', () => {
     expect([...reached].map(nameOf)).toEqual(expect.arrayContaining(['page', 'machine', ...DIAGRAMS]));
     expect(visitTo('game')).toBeGreaterThan(sizeOf(files, reached));
     expect(visitTo('game')).toBeLessThan(VISIT);
+  });
+
+  test('is smaller than its limit on the landing page, whose picture is a position of the lessons', () => {
+    expect(PAGES_ON_DEMAND).not.toContain('home');
+    expect(visitTo('home')).toBeGreaterThan(visitTo('game'));
+    expect(visitTo('home')).toBeLessThan(VISIT);
   });
 
   test.each(PAGES_ON_DEMAND)('is smaller than its limit on the page «%s», which is loaded on demand', (page) => {

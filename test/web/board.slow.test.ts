@@ -7,7 +7,7 @@ import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.j
 import { expectSound, openBrowser, openPage, type WatchedPage } from '../support/browser.js';
 import { position } from '../support/position.js';
 import { battles, contest, moving } from '../support/situations.js';
-import { type OpenedAt, type PreparedServer, startPreparedServer } from './played-pages.js';
+import { type OpenedAt, PHONE, type PreparedServer, startPreparedServer } from './played-pages.js';
 
 let server: PreparedServer;
 let browser: Browser;
@@ -18,7 +18,6 @@ beforeAll(async () => {
 const KEY = 'hammerOfTheScots';
 const OPTIONS = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
 const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 const tokenOf = ({ seats }: OpenedAt, seat: string): string => seats.find((each) => each.seat === seat)!.token;
 
@@ -449,6 +448,9 @@ const fighting = () =>
     },
   });
 
+/** More actions than a battle of these blocks has. */
+const ACTS_MAX = 100;
+
 interface Noticed {
   readonly version: number;
   readonly types: readonly string[];
@@ -467,7 +469,7 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   const noticed: Noticed[] = [];
   const frame = await boxOf(england.page, '.map');
   const battle = england.page.locator('.battle-scene');
-  /** Acts for whoever is to act: fights on, and takes hits as they come. */
+  /** Acts for the seat that is to act: fights on, and takes hits as they come. */
   const act = async (wanted: RegExp): Promise<void> => {
     const spectator = players.get('england')!;
     const { toAct, version } = await spectator.getGame(KEY, opened.game);
@@ -503,7 +505,8 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   expect(await england.page.content()).not.toMatch(/keith/i);
   expect(await boxOf(england.page, '.map')).toEqual(frame);
   const ended = () => noticed.find(({ types }) => types.includes('battle-ended'));
-  while (ended() === undefined) {
+  for (let acts = 0; ended() === undefined; acts += 1) {
+    expect(acts).toBeLessThan(ACTS_MAX);
     await act(/fire|takeHit/i);
     const now = await notices();
     const { dice, types } = now.at(-1)!;
@@ -524,7 +527,10 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   await battle.getByRole('button', { name: 'Close' }).click();
   await battle.waitFor({ state: 'detached' });
   // The next battle is shown at once, also to those who have not dismissed the result: it stays as a line.
-  while ((await notices()).filter(({ types }) => types.includes('battle-begun')).length < 2) await act(/annan|end/i);
+  for (let acts = 0; (await notices()).filter(({ types }) => types.includes('battle-begun')).length < 2; acts += 1) {
+    expect(acts).toBeLessThan(ACTS_MAX);
+    await act(/annan|end/i);
+  }
   const next = scotland.page.locator('.battle-scene[aria-label="Battle in Annan"]');
   const earlier = next.locator('.outcome.earlier');
   await earlier.getByText(`Battle in Fife: ${winner}`).waitFor();

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createLyonClient, type LyonClient } from '../../src/client/index.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
 import { seededBytes } from '../support/seeded-bytes.js';
+import { PHONE } from './played-pages.js';
 import { openedGame, type PlayedGame, play } from './replay-game.js';
 
 const KEY = 'hammerOfTheScots';
 /** More actions than a game has, even at its slowest. */
 const ACTIONS_MAX = 3_000;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 let server: WebServer;
 let browser: Browser;

@@ -1,7 +1,8 @@
 // Every page in every language, without words of English: whatever a person can read or hear of it.
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Catalogues, LANGUAGES } from '../../src/engine/localized-text.js';
+import { LANGUAGES } from '../../src/engine/languages.js';
+import type { Catalogues } from '../../src/engine/localized-text.js';
 import { CATALOGUES as HAMMER } from '../../src/rulesets/hammer-of-the-scots/sentences/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { CATALOGUES as LORDS } from '../../src/rulesets/lords-of-scotland/sentences/index.js';

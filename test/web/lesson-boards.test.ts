@@ -2,7 +2,7 @@
 // `npm run lessons` writes the files anew.
 import { beforeAll, expect, test } from 'vitest';
 import { type ActionInput, createLyonClient, flattenLegalActions, type LyonClient, type RulesetKey } from '../../src/client/index.js';
-import { LANGUAGES } from '../../src/engine/localized-text.js';
+import { LANGUAGES } from '../../src/engine/languages.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import type { LessonId, TaughtRuleset } from '../../src/web/rules/lessons/lessons.js';
 import { PRACTICE, type Practice } from '../../src/web/rules/lessons/practice.js';

@@ -1,7 +1,7 @@
 // The pages in a real browser: a game is opened and played by two people, each in a browser of their own.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/engine/localized-text.js';
+import { LANGUAGES } from '../../src/engine/languages.js';
 import { loadBoards } from '../../src/web/rules/lessons/boards.js';
 import { OPENER, STRANGER } from '../api/test-server.js';
 import {
@@ -14,6 +14,7 @@ import {
   type WatchedPage,
   type WebServer,
 } from '../support/browser.js';
+import { PHONE } from './played-pages.js';
 
 type AnyBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -145,7 +146,7 @@ describe('the links at the top', () => {
 
   test.each([
     ['desktop', {}, 7],
-    ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 12],
+    ['phone', PHONE, 12],
   ] as const)(
     'have a menu for the others, on a %s: with a press, with the keyboard, and named for screen readers',
     async (_device, options, count) => {

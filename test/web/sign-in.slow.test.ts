@@ -49,7 +49,7 @@ beforeAll(async () => {
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
 const BRAVEHEART = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
 
-/** A private game that waits for whoever gets its link, with England seated by its opener. */
+/** A game that offers its Scottish seat to any account, with England seated by its opener. */
 async function openOffering(server: WebServer): Promise<{ readonly game: string; readonly england: string }> {
   const offers = [{ seat: 'scotland', audience: 'ANYONE' }];
   const { game, seats } = (await server.ask(OPEN, { input: { options: BRAVEHEART, public: true, offers } })).body.data.openGame;

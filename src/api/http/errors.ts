@@ -1,4 +1,5 @@
-import { LANGUAGES, type LocalizedText, localize } from '../../engine/localized-text.js';
+import { LANGUAGES } from '../../engine/languages.js';
+import { type LocalizedText, localize } from '../../engine/localized-text.js';
 import { CallerLeft, type Refusal, RefusedError, refusalSentence, StoreFault } from '../../games/index.js';
 import { localized } from '../texts/index.js';
 import { type ErrorCode, HTTP_ERRORS, STATUS } from './error-table.js';

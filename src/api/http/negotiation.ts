@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { LANGUAGES } from '../../engine/localized-text.js';
+import { LANGUAGES } from '../../engine/languages.js';
 import { HTTP_ERRORS } from './error-table.js';
 import { RefusalError } from './errors.js';
 

@@ -107,18 +107,30 @@ function send(request: FastifyRequest, reply: FastifyReply, name: string, file: 
   return reply.headers(HEADERS).type(TYPE[name.split('.').at(-1)!]!).send(file[encoding]);
 }
 
-/** What links to a page show of it. */
-interface PreviewedHeads {
-  /** Returns language, title and further lines for the head of the document; null if there are none. */
-  readonly headOf: (
-    request: FastifyRequest,
-  ) => Promise<{ readonly language: string; readonly title: string; readonly lines: string } | null>;
+/** What the server writes into the head of a document. */
+export interface DocumentHead {
+  readonly language: string;
+  /** The title of the document. */
+  readonly title: string;
+  /** Further lines. */
+  readonly lines: string;
+}
+
+/** The document up to its language, from there to its title, from there to the end of its head, and the rest. */
+const PLACES_OF_HEAD = /^(.*?<html lang=")[^"]*(".*?<title>)[^<]*(<\/title>.*?)(<\/head>.*)$/s;
+
+/** Returns what writes a head into the document. A document without one of the places is a mistake of the build. */
+function headWriter(document: string): (head: DocumentHead) => string {
+  const places = PLACES_OF_HEAD.exec(document);
+  if (places === null) throw new Error('The document of the pages has no language, title or head.');
+  const [, before, toTitle, toEnd, rest] = places;
+  return ({ language, title, lines }) => `${before}${language}${toTitle}${title}${toEnd}  ${lines}\n  ${rest}`;
 }
 
 /** What the documents of some pages have besides. */
 interface PageAdditions {
-  /** Null without previews. */
-  readonly previews: PreviewedHeads | null;
+  /** Returns what links to a page show of it, null if nothing. Null without previews. */
+  readonly previews: { readonly headOf: (request: FastifyRequest) => Promise<DocumentHead | null> } | null;
   /** The address of the issuer at which pages sign people in; null for none. */
   readonly issuer: string | null;
 }
@@ -133,18 +145,14 @@ export function webAppRoutes(
     void reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
     return send(request, reply, 'page.html', page);
   };
+  const withHead = headWriter(page.identity.toString());
   /** The document is short: it is compressed as other responses are. */
   const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply) => {
     const head = await previews!.headOf(request);
     if (head === null) return sendPage(request, reply, POLICY);
-    const document = page.identity
-      .toString()
-      .replace('<html lang="en">', () => `<html lang="${head.language}">`)
-      .replace(/<title>.*<\/title>/, () => `<title>${head.title}</title>`)
-      .replace('</head>', () => `  ${head.lines}\n  </head>`);
     addVary(reply, 'accept-encoding', 'accept-language');
     void reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', 'referrer-policy': HEADERS['referrer-policy'] });
-    return reply.type(HTML).send(document);
+    return reply.type(HTML).send(withHead(head));
   };
   for (const path of PAGE_PATHS) {
     const isPreviewed = previews !== null && PREVIEWED.test(path);

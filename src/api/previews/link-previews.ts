@@ -10,6 +10,7 @@ import { readTournament, type TournamentServices } from '../../tournaments/index
 import type { RateLimiter } from '../http/limits.js';
 import { httpReader, type LongReads } from '../http/long-reads.js';
 import { negotiateLanguage } from '../http/negotiation.js';
+import type { DocumentHead } from '../http/web-app.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import { localized } from '../texts/index.js';
 
@@ -41,15 +42,6 @@ interface Preview {
   readonly description: string;
   /** The path of the picture. */
   readonly picture: string;
-}
-
-/** What the server writes into the head of a document. */
-export interface DocumentHead {
-  readonly language: string;
-  /** The title of the document. */
-  readonly title: string;
-  /** Further lines. */
-  readonly lines: string;
 }
 
 /** Pictures that are kept, in bytes of PNG. */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../engine/localized-text.js';
+import { LANGUAGES } from '../../engine/languages.js';
 import { accept, type Result } from '../../engine/result.js';
 import { type LongText, type Refusal, readGame } from '../../games/index.js';
 import { sha256Text } from '../../record/hashing.js';

@@ -1,7 +1,7 @@
 // What a tournament format is: how rounds are paired, and what it combines with.
 
 import type { Chance } from '../../engine/chance.js';
-import type { Language } from '../../engine/localized-text.js';
+import type { Language } from '../../engine/languages.js';
 import type { Result } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import type { MultiplayerRound, PairedTable, PlayerId, TwoPlayerRound } from '../rounds.js';

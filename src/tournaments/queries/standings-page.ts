@@ -1,6 +1,7 @@
 // The standings and rounds of a tournament as one HTML page that a league can post or show in a frame. It has no script and loads nothing.
 
-import { type Language, localize } from '../../engine/localized-text.js';
+import type { Language } from '../../engine/languages.js';
+import { localize } from '../../engine/localized-text.js';
 import { accept } from '../../engine/result.js';
 import { computeTournamentStandings, standingsRules } from '../contest/history.js';
 import { computeTeamStandings, contestOf } from '../contest/teams.js';

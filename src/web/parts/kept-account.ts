@@ -17,6 +17,7 @@ export interface MadeAccount {
   readonly account: { readonly id: string };
   readonly token: Issued;
 }
+/** The selection of `MadeAccount` in a mutation. */
 export const MADE_ACCOUNT = '{ account { id } token { tokenId token expiresAt } }';
 
 const CREATE: Document<

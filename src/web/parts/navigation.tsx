@@ -36,6 +36,7 @@ function isShown(path: string, route: Route): boolean {
   return path === '/' ? shown === '/' : shown === path || shown.startsWith(`${path}/`);
 }
 
+/** The links to the pages: the main ones side by side, the others in a menu. */
 export function Navigation() {
   const route = useRoute();
   const [isOpen, setOpen] = useState(false);

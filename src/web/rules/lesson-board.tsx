@@ -16,6 +16,7 @@ interface LessonBoardProps {
 /** Pixels before a board comes into sight at which it is drawn: five maps at once would keep the page from scrolling. */
 const DRAWN_BEFORE = '600px';
 
+/** Draws the position of a lesson, once it is near to what the reader sees. */
 export function LessonBoard({ kit, board, title }: LessonBoardProps) {
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);

@@ -1,9 +1,13 @@
 // The texts in English. The keys of actions, phases and sides are those of the API.
 import type { schema } from 'lyon/client';
-import { grammarOf, keyed } from './grammar.js';
+import type { Keyed } from '../../engine/languages.js';
+import { grammarOf } from './grammar.js';
 
 // British lists have no comma before «and».
 const { counted, and } = grammarOf('en-GB');
+
+/** Texts by keys of the API: every language must have those of the English, and a page may look for any. */
+const keyed = <Key extends string>(texts: Readonly<Record<Key, string>>): Keyed<Key> => texts;
 
 export const ENGLISH = {
   frame: {

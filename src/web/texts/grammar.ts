@@ -1,16 +1,5 @@
 // Counts, lists and ages of a language, by Intl.
 
-/** The languages of the pages. */
-export const LANGUAGES = ['en', 'fr', 'it', 'pt', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/**
- * Texts by keys of the API. Every language must have those of the English, and a page may look for any: a server that is newer than the page
- * may send one that has no text.
- */
-type Keyed<Key extends string> = Readonly<Record<Key, string>> & { readonly [key: string]: string };
-export const keyed = <Key extends string>(texts: Readonly<Record<Key, string>>): Keyed<Key> => texts;
-
 /** What a catalogue needs to build sentences in its language. */
 interface Grammar {
   /** Returns `2 games`, from the forms for one and for others; in Russian for one, for few and for many. */

@@ -1,11 +1,12 @@
 // The texts of the pages, one catalogue for each language. A further language is a further file of type `Texts`. A visit loads only its own.
+import { LANGUAGES, type Language } from '../../engine/languages.js';
 import { typesetFrench } from '../../engine/typography.js';
 import { keepPreference, readPreference } from '../session.js';
 import type { Texts } from './en.js';
-import { ageIn, LANGUAGES, type Language } from './grammar.js';
+import { ageIn } from './grammar.js';
 
+export { LANGUAGES, type Language } from '../../engine/languages.js';
 export type { Texts } from './en.js';
-export { LANGUAGES, type Language } from './grammar.js';
 
 const CATALOGUES = {
   en: async () => (await import('./en.js')).ENGLISH,

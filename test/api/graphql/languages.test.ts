@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '../../../src/api/http/error-table.js';
 import { negotiateLanguage } from '../../../src/api/http/negotiation.js';
-import { LANGUAGES, localize } from '../../../src/engine/localized-text.js';
+import { LANGUAGES } from '../../../src/engine/languages.js';
+import { localize } from '../../../src/engine/localized-text.js';
 import { REFUSAL_CODES, type Refusal, refusalSentence } from '../../../src/games/index.js';
 import { openTestGame, playTestGame, submit } from '../test-games.js';
 import { OPENER, startTestServer } from '../test-server.js';

@@ -229,7 +229,7 @@ describe.runIf(hasOpenssl)('TLS', () => {
     await close();
   });
 
-  test('of whoever sends bytes before it is refused', async () => {
+  test('of a server that sends bytes before the encryption', async () => {
     const server = createServer((socket) => void socket.once('data', () => socket.write('Sand more'))).listen(0, '127.0.0.1');
     await once(server, 'listening');
     whenOver(() => server.close());

@@ -1,3 +1,4 @@
+import type { Keyed } from '../../../engine/languages.js';
 import type { LogCatalogue, Name } from '../../../engine/log-sentences.js';
 import type { OptionTexts as TextsOf } from '../../../engine/option-texts.js';
 import type { GrammaticalCase } from '../../../engine/placeholders.js';
@@ -10,8 +11,6 @@ import type { Code } from '../rejections.js';
 import type { PhaseName } from '../state.js';
 import type { LogCode } from './en-log.js';
 
-/** Texts by ids of the rules: every language has the same, and any other id may be looked for. */
-type Keyed<Key extends string> = Readonly<Record<Key, string>> & { readonly [key: string]: string };
 /** The names of cards. */
 export type CardNames = Keyed<'move-1' | 'move-2' | 'move-3' | 'herald' | 'pillage' | 'sea-move' | 'truce' | 'victuals'>;
 /** The names of blocks that are not called by a county or a person alone. */

@@ -12,8 +12,8 @@ const { hammer: words, battle: own, sides } = texts;
 const SIDES = ['england', 'scotland'] as const;
 
 /**
- * Milliseconds that a picture stays before the next, and that all those to come take together: whoever acts next waits for no film. After an
- * absence of more pictures only the newest counts.
+ * Milliseconds that a picture stays before the next, and that all those to come take together: the player who acts next is not kept waiting.
+ * After an absence of more pictures only the newest counts.
  */
 const STAY = 1_500;
 const ALL_STAY = 4_000;
@@ -43,13 +43,13 @@ export function stillScene(before: HammerView | null | undefined, view: HammerVi
 }
 
 /** The pictures of battles that are shown one after the other, and the results that they have left behind. */
-interface Film {
+interface Playback {
   readonly queue: readonly Scene[];
   readonly results: readonly Scene[];
 }
 
 /** Goes on by so many pictures. A result that is passed stays as a line. */
-const passed = ({ queue, results }: Film, count: number): Film => ({
+const passed = ({ queue, results }: Playback, count: number): Playback => ({
   queue: queue.slice(count),
   results: [...results, ...queue.slice(0, count).filter(({ winner }) => winner !== null)],
 });
@@ -59,7 +59,7 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
   const last = entries.at(-1)?.version ?? 0;
   /** The entries that pictures were made of, the last of these pictures, and those not shown yet. */
   const made = useRef<{ version: number | null; scene: Scene | null }>({ version: null, scene: sceneOf(view) });
-  const [{ queue, results }, setFilm] = useState<Film>({ queue: [], results: [] });
+  const [{ queue, results }, setPlayback] = useState<Playback>({ queue: [], results: [] });
   useEffect(() => {
     const known = made.current.version;
     // What was there when the page was opened is shown as it stands.
@@ -70,7 +70,7 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
       made.current = { version: last, scene };
       // The last entry of a battle that goes on; the position says which blocks stand in it.
       const latest = scene && sceneAfter(scene, newest);
-      setFilm({ queue: latest && latest !== scene && latest.winner === null ? [latest] : [], results: [] });
+      setPlayback({ queue: latest && latest !== scene && latest.winner === null ? [latest] : [], results: [] });
       return;
     }
     const fresh: Scene[] = [];
@@ -83,9 +83,9 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
     }
     made.current = { version: last, scene };
     if (fresh.length === 0) return;
-    setFilm((film) => {
+    setPlayback((playback) => {
       // A single picture has been seen.
-      const { queue, results } = film.queue.length === 1 ? passed(film, 1) : film;
+      const { queue, results } = playback.queue.length === 1 ? passed(playback, 1) : playback;
       const all = { queue: [...queue, ...fresh], results };
       // Without motion, and after an absence, only the newest picture counts.
       const count = all.queue.length - 1;
@@ -96,7 +96,7 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
   const isLast = coming.length === 0;
   useEffect(() => {
     if (isLast) return undefined;
-    const timer = setTimeout(() => setFilm((film) => passed(film, 1)), Math.min(STAY, ALL_STAY / queue.length));
+    const timer = setTimeout(() => setPlayback((playback) => passed(playback, 1)), Math.min(STAY, ALL_STAY / queue.length));
     return () => clearTimeout(timer);
   }, [shown, isLast]);
   // The log may be ahead of the position.
@@ -106,11 +106,11 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
     scene,
     coming: coming.length,
     results: results.filter((each) => each !== scene),
-    skip: () => setFilm((film) => passed(film, film.queue.length - 1)),
+    skip: () => setPlayback((playback) => passed(playback, playback.queue.length - 1)),
     dismiss: (result) =>
-      setFilm((film) => ({
-        queue: film.queue.filter((each) => each !== result),
-        results: film.results.filter((each) => each !== result),
+      setPlayback((playback) => ({
+        queue: playback.queue.filter((each) => each !== result),
+        results: playback.results.filter((each) => each !== result),
       })),
   };
 }

@@ -1,7 +1,7 @@
 // The positions that lessons show: played by the server itself. `npm run lessons` writes their files anew.
 import type { Game, RulesetKey } from 'lyon/client';
+import type { Language } from '../../../engine/languages.js';
 import type { Thing } from '../../play/choices.js';
-import type { Language } from '../../texts/grammar.js';
 import type { LessonId, TaughtRuleset } from './lessons.js';
 
 /** A position, and what led to it. */

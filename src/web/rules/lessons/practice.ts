@@ -67,12 +67,12 @@ Played, Scotland: Move 1
 `;
 
 /** The last game turn of a year, with one card in each hand: winter follows. Ross goes home, and Atholl finds the English there. */
-const BEFORE_WINTER = `Year: 1297
+const beforeWinter = (englishInLothian: string) => `Year: 1297
 Turn: 5
 Edward: I
 Lanark, England: Stewart 2, York Infantry 3
 Mentieth, England: Mentieth 2
-Lothian, England: Northumber Infantry 2, Hobelars 2
+Lothian, England: ${englishInLothian}
 Dunbar, England: Dunbar 2
 Badenoch, England: Comyn 3
 Angus, Scotland: Angus 1
@@ -92,11 +92,10 @@ Played, England: Move 1, Move 2, Move 1, Move 2
 Played, Scotland: Move 1, Move 2, Move 1, Move 2
 `;
 
-/** The same with the King in Scotland, who may winter with what stands around. */
-const BEFORE_WINTER_OF_ENGLAND = BEFORE_WINTER.replace(
-  'Lothian, England: Northumber Infantry 2, Hobelars 2',
-  'Lothian, England: Edward 4, Wales Archers 2, Durham Knights 3, Northumber Infantry 2',
-);
+const BEFORE_WINTER = beforeWinter('Northumber Infantry 2, Hobelars 2');
+
+/** The same with Edward I in Lothian, and English blocks that may winter there with the king. */
+const BEFORE_WINTER_OF_ENGLAND = beforeWinter('Edward 4, Wales Archers 2, Durham Knights 3, Northumber Infantry 2');
 
 /** The last turn of a skirmish. */
 const END_OF_SKIRMISH = `Skirmish: 2
