@@ -185,6 +185,22 @@ describe('a guest who signs out', () => {
     expect(await codeOf((await stored(phone.page))['lyon.account-token']!)).toBe('ok');
   });
 
+  test('is warned too while the server does not say whether another device has the account', async () => {
+    const { page } = await openPage(browser);
+    await guest(page, 'Anna');
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('accountTokens') ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const leaving = page.getByRole('region', { name: 'Sign out' });
+    await leaving.getByRole('alert').getByText('The server does not respond').waitFor();
+    await leaving.getByRole('button', { name: 'Take this account to another device' }).waitFor();
+    await leaving.getByRole('button', { name: 'Sign out, and lose the account' }).waitFor();
+    expect(await leaving.getByRole('button', { name: 'Sign out', exact: true }).count()).toBe(0);
+    await page.unroute('**/graphql');
+    await leaving.getByRole('button', { name: 'Try again' }).click();
+    await leaving.getByRole('alert').waitFor({ state: 'detached' });
+    await leaving.getByRole('button', { name: 'Sign out, and lose the account' }).waitFor();
+  });
+
   test('loses the account if the person says so', async () => {
     const { page } = await openPage(browser);
     await guest(page, 'Lost');

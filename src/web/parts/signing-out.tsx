@@ -7,16 +7,17 @@ import { texts } from '../texts/index.js';
 import { OtherDevice } from './account.js';
 import { ConfirmButton } from './form.js';
 import { isGuest } from './kept-account.js';
+import { FailedReading, isOfToken } from './problem.js';
 import { usePoll, useReading } from './use-reading.js';
 
 const { mine: words, ownSeat } = texts;
 
 interface Kept {
   readonly me: { readonly signInJoinedAt: string | null };
-  readonly accountTokens: readonly { readonly id: string }[];
+  readonly accountTokens: { readonly totalCount: number };
 }
 const KEPT: Document<Kept, { readonly account: string }> =
-  'query ($account: ID!) { me { signInJoinedAt } accountTokens(account: $account) { id } }';
+  'query ($account: ID!) { me { signInJoinedAt } accountTokens(account: $account, first: 0) { totalCount } }';
 
 /** Milliseconds between two looks whether another device has the account. */
 const POLL = 3_000;
@@ -50,21 +51,27 @@ function LeavingGuest({ account, onConfirm, onCancel }: LeavingGuestProps) {
     useCallback(() => void reload(), [reload]),
     POLL,
   );
-  // An account that the server no longer knows is lost already.
   if (value === null && problem === null)
     return (
       <p class="loading" role="status">
         {texts.frame.loading}
       </p>
     );
-  const isElsewhere = value === null || value.me.signInJoinedAt !== null || value.accountTokens.length > 1;
+  // An account that the token no longer opens is lost already. Any other problem says nothing of the account.
+  const isLost = problem !== null && isOfToken(problem);
+  const isElsewhere = value !== null && (value.me.signInJoinedAt !== null || value.accountTokens.totalCount > 1);
+  const isFree = isLost || isElsewhere;
   return (
-    <section class="panel to-act leaving" aria-label={words.signOut}>
-      <p role="status">{value === null ? words.signOutQuestion : isElsewhere ? ownSeat.elsewhere : ownSeat.lastDevice}</p>
-      {!isElsewhere && <OtherDevice account={account} token={token!} />}
+    <section class="panel to-act" aria-label={words.signOut}>
+      {value === null && !isLost ? (
+        <FailedReading problem={problem!} retry={() => void reload()} />
+      ) : (
+        <p role="status">{isLost ? words.signOutQuestion : isElsewhere ? ownSeat.elsewhere : ownSeat.lastDevice}</p>
+      )}
+      {!isFree && <OtherDevice account={account} token={token!} />}
       <p class="buttons">
-        <button type="button" class={isElsewhere ? 'primary' : ''} onClick={onConfirm}>
-          {isElsewhere ? words.signOut : ownSeat.leaveLast}
+        <button type="button" class={isFree ? 'primary' : ''} onClick={onConfirm}>
+          {isFree ? words.signOut : ownSeat.leaveLast}
         </button>
         <button type="button" onClick={onCancel}>
           {texts.play.cancel}
