@@ -80,7 +80,7 @@ describe('an invitation', () => {
       `Object.keys(localStorage).filter((key) => key.startsWith('lyon.invitations')).forEach((key) => localStorage.removeItem(key))`,
     );
     await anna.page.reload();
-    await anna.page.getByText('This browser does not have the present link').waitFor();
+    await anna.page.getByText('This browser does not have the current link').waitFor();
     await anna.page.getByRole('button', { name: 'Make a new link for Seat 2' }).click();
     await anna.page.getByRole('button', { name: 'Yes' }).click();
     const link = await inviteFrom(anna.page);
@@ -166,7 +166,7 @@ describe('a guest who signs out', () => {
     const token = (await stored(home.page))['lyon.account-token']!;
     await home.page.getByRole('button', { name: 'Sign out' }).click();
     const leaving = home.page.getByRole('region', { name: 'Sign out' });
-    await leaving.getByText('it is lost for ever').waitFor();
+    await leaving.getByText('it is lost permanently').waitFor();
     await leaving.getByRole('button', { name: 'Take this account to another device' }).click();
     await leaving.getByRole('button', { name: 'Copy the link' }).click();
     await leaving.getByRole('button', { name: 'Copied' }).waitFor();
@@ -177,7 +177,7 @@ describe('a guest who signs out', () => {
     await phone.page.goto(await copied(home.page));
     await phone.page.getByRole('button', { name: 'Use the account here' }).click();
     await phone.page.locator('.own-account').getByText('Anna').waitFor();
-    await leaving.getByText('Another device or a sign-in has your account too').waitFor();
+    await leaving.getByText('Another device or a sign-in opens your account too').waitFor();
     await leaving.getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => codeOf(token)).toBe('token-revoked');
     expect(JSON.stringify(await stored(home.page))).not.toContain('lyon_account_');

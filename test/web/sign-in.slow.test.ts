@@ -283,7 +283,7 @@ describe('a guest', () => {
     // The guest sees the sign-in, and ends it: the other device has only what it came with.
     const before = (await stored(there.page))['lyon.account-token']!;
     await here.page.reload();
-    await here.page.getByText(/^A sign-in with 127\.0\.0\.1:\d+ opens this account, since /).waitFor();
+    await here.page.getByText(/^Since .*, a sign-in with 127\.0\.0\.1:\d+ opens this account\.$/).waitFor();
     await expectSound(place, here);
     await here.page.getByRole('button', { name: 'End this sign-in' }).click();
     await here.page.getByRole('button', { name: 'Yes' }).click();

@@ -8,7 +8,7 @@ export const ITALIAN: Texts = {
   preview: {
     rulesets: 'Hammer of the Scots e Lords of Scotland nel browser',
     landing:
-      'Giocare a Hammer of the Scots e Lords of Scotland contro persone o contro la macchina, seguire e rivedere le partite pubbliche, imparare le regole sul tabellone.',
+      'Giocare a Hammer of the Scots e Lords of Scotland contro persone o contro la macchina, seguire e rivedere le partite pubbliche, imparare le regole sulla mappa.',
     game: 'Una partita su Lyon.',
     seating: 'Questa partita aspetta giocatori.',
     tournament: 'Un torneo.',

@@ -415,7 +415,7 @@ export const FRENCH: RefusalTexts = {
   },
   'no-other-way-in': {
     title: 'Le compte n’aurait plus aucun jeton valable.',
-    remedy: 'Créer d’abord un jeton, ou présenter un jeton plus ancien que la connexion jointe.',
+    remedy: 'Créer d’abord un jeton, ou présenter un jeton antérieur à la jonction de la connexion.',
   },
   'invalid-attestation': {
     title: 'L’attestation de la table physique n’est pas valable.',

@@ -413,7 +413,7 @@ export const PORTUGUESE: RefusalTexts = {
   },
   'no-other-way-in': {
     title: 'A conta ficaria sem nenhum token válido.',
-    remedy: 'Criar primeiro um token, ou apresentar um anterior à junção do início de sessão.',
+    remedy: 'Criar primeiro um token, ou apresentar um anterior à junção da entrada.',
   },
   'invalid-attestation': {
     title: 'O atestado da mesa física é inválido.',
