@@ -60,9 +60,9 @@ a turn that both seats follow         move    |          1     1 2130       84 |
 a turn that both seats follow         fire    |          1     1 2809       84 |       8  2538 |        1       0  452 |       0 14021     5 |          0     25         0
 a turn that both seats follow         recruit |          1     1 2123       84 |       8  2022 |        1       0  446 |       0  8368     5 |          0     19         0
 
-the same by REST                      move    |          3     3 2346     4370 |       8  1999 |        3     355  177 |     998  8324     3 |          1     15         0
-the same by REST                      fire    |          3     3 3025     4368 |       8  2538 |        3     355  140 |     997  6148     3 |          1     26         0
-the same by REST                      recruit |          3     3 2339     2160 |       8  2022 |        3     355  134 |     997  3792     3 |          1     20         0
+the same by REST                      move    |          3     3 2346     4370 |       8  1999 |        3     355  177 |     997  6941     3 |          0     15         0
+the same by REST                      fire    |          3     3 3025     4368 |       8  2538 |        3     355  140 |     996  4940     3 |          0     26         0
+the same by REST                      recruit |          3     3 2339     2160 |       8  2022 |        3     355  134 |     996  1945     3 |          0     20         0
 
 reading view, legal actions           move    |          1     1  108     2143 |       0     0 |        1     194  198 |     318  6956     1 |          0      1         0
 reading view, legal actions           fire    |          1     1  108     2143 |       0     0 |        1     194  198 |     318  4471     1 |          0      1         0

@@ -36,13 +36,22 @@ function hearEvents({ game }: Table, token: string | null, after?: string): read
 }
 const hearSocket = ({ game }: Table, token: string | null) => subscribe(connect(socket, { payload: shown(token) }), WATCH, { game }).all();
 /** A webhook of the account that opens the game. Its messages have all that an entry has in the event stream of the game. */
+/** What a message leaves out where the log has no value. */
+const ABSENT = { seat: null, action: null, systemEvent: null, takenBack: false, entropy: null, attestedBy: null };
+
 async function hearHook() {
   const receiver = await openReceiver();
-  must(await createWebhook(services, OPENER, { url: receiver.url, types: ['game-opened', 'seat-taken', 'entry'] }));
+  must(
+    await createWebhook(services, OPENER, {
+      url: receiver.url,
+      types: ['game-opened', 'seat-taken', 'entry'],
+      include: ['sentences', 'details'],
+    }),
+  );
   return () =>
     receiver.received.map(({ body: { data } }) => {
       const { gameId: game, rulesetId: ruleset, seat, entry } = data;
-      return { game, ruleset, viewer: seat ?? 'spectator', ...entry };
+      return { game, ruleset, viewer: seat ?? 'spectator', ...ABSENT, ...entry };
     });
 }
 

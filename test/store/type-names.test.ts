@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { GameStatus } from '../../src/games/model/game.js';
 import { OFFER_AUDIENCES } from '../../src/games/ports/seats.js';
-import type { DeliveryKind } from '../../src/games/ports/webhooks.js';
+import type { QueuedKind } from '../../src/games/ports/webhooks.js';
 import type { TournamentBody } from '../../src/tournaments/log/entries.js';
 
 // The type checker rejects a name that is missing here or not in the program.
@@ -25,8 +25,9 @@ const TOURNAMENT_TYPES: Readonly<Record<TournamentBody['type'], true>> = {
   'result-recorded': true,
   'tournament-closed': true,
 };
-const DELIVERY_KINDS: Readonly<Record<DeliveryKind, true>> = {
+const QUEUED_KINDS: Readonly<Record<QueuedKind, true>> = {
   message: true,
+  range: true,
   redelivery: true,
   test: true,
 };
@@ -35,7 +36,7 @@ const STATUSES: Readonly<Record<GameStatus, true>> = { seating: true, playing: t
 /** What the program writes, by column or member. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   type: Object.keys(TOURNAMENT_TYPES),
-  kind: Object.keys(DELIVERY_KINDS),
+  kind: Object.keys(QUEUED_KINDS),
   status: Object.keys(STATUSES),
   audience: OFFER_AUDIENCES,
 };

@@ -11,6 +11,9 @@ import { RULEBOOK_TRANSLATIONS as LORDS_BOOKS } from '../../src/rulesets/lords-o
 /** Texts that are the same in English and other languages: languages by module and path. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/web/texts/index.ts notifications.title': ['fr'],
+  'src/web/texts/index.ts webhooks.message': ['fr'],
+  'src/web/texts/index.ts webhooks.milliseconds': ['fr', 'it', 'pt'],
+  'src/web/texts/index.ts webhooks.title': ['fr', 'pt'],
   'src/api/texts/index.ts types.null': ['fr', 'it'],
   'src/engine/texts/index.ts no': ['it'],
   'src/rulesets/hammer-of-the-scots/texts/index.ts blocks.hobelars': ['fr', 'it', 'pt'],

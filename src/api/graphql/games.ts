@@ -168,8 +168,9 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       ),
       async replays(reading: GameReading, args: PageArguments, context: Context) {
         const { replays, hasNextPage, totalCount } = await replaysOf(reading, args, context);
-        const edges = replays.map(({ cursor, replay }) => ({ cursor, node: replay }));
-        const [startCursor, endCursor] = [edges[0]?.cursor ?? null, edges.at(-1)?.cursor ?? null];
+        // The executor waits for promises in lists, but not for those in fields without a resolver.
+        const edges = replays.map(async ({ cursor, replay }) => ({ cursor, node: await replay }));
+        const [startCursor, endCursor] = [replays[0]?.cursor ?? null, replays.at(-1)?.cursor ?? null];
         return { edges, totalCount, pageInfo: { hasNextPage, hasPreviousPage: (args.after ?? null) !== null, startCursor, endCursor } };
       },
       async milestones({ game }: GameReading, requested: PageArguments, context: Context) {

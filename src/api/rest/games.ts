@@ -73,7 +73,7 @@ async function submitActions(request: OperationRequest<OfGame & OfIncluded, Acti
       const isAsked = included.view || included.legalActions;
       return {
         version,
-        toAct,
+        toAct: toAct(),
         included,
         entries,
         receipt: included.receipts ? await signReceipt(services, entries.at(-1)!) : null,

@@ -96,7 +96,7 @@ async function attemptSubmission(
     seat,
     version,
     entries: projected,
-    toAct: summary.toAct,
+    toAct: () => summary.toAct,
     reading: () => readingAfter(after, seat),
   };
 }

@@ -132,8 +132,8 @@ export interface Accepted {
   /** The seat's version after the last of the entries. */
   readonly version: number;
   readonly entries: readonly ProjectedEntry[];
-  /** The seats that are to act after them. */
-  readonly toAct: readonly string[];
+  /** Returns the seats that are to act now. */
+  readonly toAct: () => readonly string[];
   /** Returns the game as the seat may see it after the entries; null if it must be read from the store. */
   readonly reading: () => GameReading | null;
 }

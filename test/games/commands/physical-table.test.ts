@@ -174,7 +174,7 @@ describe('an action', () => {
     const send = (statement: string) => sendSigned(services, table.north, table.game, 5, ROLL, [statement], 'the-key');
     const answer = await send(signedStatement);
     expect(verdictText(answer)).toBe('accepted 6');
-    expect(await send(signedStatement)).toEqual({ ...answer, reading: expect.any(Function) });
+    expect(await send(signedStatement)).toEqual({ ...answer, reading: expect.any(Function), toAct: expect.any(Function) });
     expect(verdictText(await send(otherwise))).toBe('idempotency-key-reused');
   });
 

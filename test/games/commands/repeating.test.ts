@@ -15,7 +15,11 @@ describe('the same submission under the same key', () => {
     const submission = rollOf(table.game);
     const first = await submit(services, table.north, submission);
     expect(verdictText(first)).toBe('accepted 6');
-    expect(await submit(services, table.north, submission)).toEqual({ ...first, reading: expect.any(Function) });
+    expect(await submit(services, table.north, submission)).toEqual({
+      ...first,
+      reading: expect.any(Function),
+      toAct: expect.any(Function),
+    });
     expect(must(await readGame(services, table.north, table.game)).version).toBe(6);
   });
 
@@ -25,10 +29,18 @@ describe('the same submission under the same key', () => {
     const first = await submit(services, table.north, submission);
     const other = await startServices(database);
     await send(other, table.north, table.game, 7, { type: 'step' });
-    expect(await submit(services, table.north, submission)).toEqual({ ...first, reading: expect.any(Function) });
+    expect(await submit(services, table.north, submission)).toEqual({
+      ...first,
+      reading: expect.any(Function),
+      toAct: expect.any(Function),
+    });
     await send(other, table.north, table.game, 8, { type: 'pass' });
-    expect(await submit(services, table.north, submission)).toEqual({ ...first, reading: expect.any(Function) });
-    expect(await submit(other, table.north, submission)).toEqual({ ...first, reading: expect.any(Function) });
+    expect(await submit(services, table.north, submission)).toEqual({
+      ...first,
+      reading: expect.any(Function),
+      toAct: expect.any(Function),
+    });
+    expect(await submit(other, table.north, submission)).toEqual({ ...first, reading: expect.any(Function), toAct: expect.any(Function) });
   });
 
   test('gets it when both arrive concurrently', async () => {
@@ -38,8 +50,8 @@ describe('the same submission under the same key', () => {
       const submission = rollOf(table.game);
       const answers = await Promise.all([services, services, other].map((each) => submit(each, table.north, submission)));
       expect(verdictText(answers[0]!)).toBe('accepted 6');
-      expect(answers[1]).toEqual({ ...answers[0], reading: expect.any(Function) });
-      expect(answers[2]).toEqual({ ...answers[0], reading: expect.any(Function) });
+      expect(answers[1]).toEqual({ ...answers[0], reading: expect.any(Function), toAct: expect.any(Function) });
+      expect(answers[2]).toEqual({ ...answers[0], reading: expect.any(Function), toAct: expect.any(Function) });
     }
   });
 
@@ -53,6 +65,7 @@ describe('the same submission under the same key', () => {
     expect(await submit(services, table.north, { ...submission, actions: [{ card, type: 'show' }] })).toEqual({
       ...first,
       reading: expect.any(Function),
+      toAct: expect.any(Function),
     });
   });
 });
