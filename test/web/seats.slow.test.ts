@@ -58,7 +58,6 @@ describe('an invitation', () => {
     await anna.page.getByRole('button', { name: 'Show a code for the phone' }).click();
     await anna.page.getByRole('img', { name: 'Code of the link' }).waitFor();
     await expectSound(server, anna);
-    if (process.env['SHOTS']) await anna.page.screenshot({ path: `${process.env['SHOTS']}/opener.png`, fullPage: true });
 
     const bob = await openPage(browser, PHONE);
     await bob.page.goto(link);
@@ -67,7 +66,6 @@ describe('an invitation', () => {
     expect(await invitation.textContent()).toMatch(/Lords of Scotland · 2 seats.*Your side.*Seat 2.*no clock.*play it to the end/);
     await invitation.getByText('No account is needed').waitFor();
     await expectSound(server, bob);
-    if (process.env['SHOTS']) await bob.page.screenshot({ path: `${process.env['SHOTS']}/invited.png`, fullPage: true });
     await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
     await plays(bob.page, 'Seat 2');
     await expect.poll(() => anna.page.getByRole('heading', { name: 'Invite players' }).count()).toBe(0);
@@ -115,8 +113,7 @@ describe('a seat of a link', () => {
     await bob.page.goto(link);
     await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
     const keep = bob.page.locator('.keep-game');
-    await keep.getByText('With an account, this game is on all your devices').waitFor();
-    if (process.env['SHOTS']) await bob.page.screenshot({ path: `${process.env['SHOTS']}/keep.png`, fullPage: true });
+    await keep.getByText('With an account, this game is on all your devices').first().waitFor();
     await keep.getByLabel('Your name').fill('Bob');
     await keep.getByRole('button', { name: 'Play as a guest' }).click();
     await keep.getByText('The seat belongs to the account of Bob.').waitFor();
@@ -147,7 +144,6 @@ describe('a seat of a link', () => {
     await bob.page.getByText('This game was played in this browser').waitFor();
     expect(await bob.page.locator('.played-here').textContent()).toContain('open the link of your seat again');
     await expectSound(server, bob);
-    if (process.env['SHOTS']) await bob.page.screenshot({ path: `${process.env['SHOTS']}/played-here.png`, fullPage: true });
     // A stranger reads nothing of it.
     const stranger = await openPage(browser);
     await stranger.page.goto(`${server.origin}${anna.game}`);
@@ -171,7 +167,6 @@ describe('a guest who signs out', () => {
     await leaving.getByRole('button', { name: 'Copy the link' }).click();
     await leaving.getByRole('button', { name: 'Copied' }).waitFor();
     await expectSound(server, home);
-    if (process.env['SHOTS']) await home.page.screenshot({ path: `${process.env['SHOTS']}/leaving.png`, fullPage: true });
 
     const phone = await openPage(browser);
     await phone.page.goto(await copied(home.page));

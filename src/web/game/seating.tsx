@@ -1,10 +1,11 @@
 // Before the game begins: who is missing, what a person is invited to, and the links by which the opener invites.
 import type { Document, OpenedGame, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import { connect, SEAT_OF_TOKEN } from '../api.js';
+import { connect, problemOf, SEAT_OF_TOKEN } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { ConfirmButton, FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
+import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { PANEL } from '../play/panel.js';
 import { accountToken, keepInvitation, keptInvitations, seatLink, seatToken } from '../session.js';
@@ -137,7 +138,8 @@ async function readInvitations(game: string): Promise<Readonly<Record<string, st
         .execute(SEAT_OF_TOKEN, { game })
         .then(
           (answer) => answer.game.legalActions.seat === seat,
-          () => false,
+          // A reading that fails, as without a connection, says nothing of the token.
+          (error: unknown) => !isOfToken(problemOf(error)),
         );
       if (!isValid) keepInvitation(game, seat, null);
       return isValid ? [[seat, token] as const] : [];
