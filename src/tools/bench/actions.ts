@@ -81,7 +81,7 @@ interface AtOnceFigures extends Readonly<Record<LoadName, LoadFigures>> {
   readonly plain: LoadFigures;
   /** GraphQL over websockets; the response contains the view and the legal actions. */
   readonly socketListing: LoadFigures;
-  /** REST; the response is as documented: the version, the receipt and the entries. */
+  /** REST; the response is the version, what changed and the receipt. */
   readonly rest: LoadFigures;
   readonly bare: LoadFigures;
   /** Rates divided by the rate of the bare route; `p99` divides plain actions by the bare route in milliseconds. */

@@ -55,7 +55,7 @@ export async function socketLanesOf(origin: string, games: readonly (readonly Se
 /** Sends a submission; rejects unless it is accepted. */
 export async function send(connection: Connection, request: Buffer): Promise<void> {
   const body = await connection.send(request);
-  // GraphQL names the type of the result; REST answers 200 with a receipt.
+  // GraphQL names the type of the result; REST answers 200 with the receipt that is asked for.
   if (!body.includes('"Accepted"') && !body.includes('"receipt":"')) throw new Error(`not accepted: ${body}`);
 }
 

@@ -173,7 +173,7 @@ export function payloadsOf({ game, actions }: PreparedGame): SeatPayload[] {
 export const restRequestsOf = (origin: string, { game, actions }: PreparedGame): Buffer[] =>
   actions.map((each) => {
     const body = { expectedVersion: each.expectedVersion, actions: { hammerOfTheScots: [inputOf(each)] } };
-    return requestOf(origin, `/v1/games/${game}/actions`, each.token, body, [`idempotency-key: ${keyOf(each)}`]);
+    return requestOf(origin, `/v1/games/${game}/actions?include=receipts`, each.token, body, [`idempotency-key: ${keyOf(each)}`]);
   });
 
 /** The random numbers of the game with this number. */
