@@ -36,8 +36,10 @@ function replaysOf(page: Page): ReadonlyMap<number, unknown> {
   const read = new Map<number, unknown>();
   page.on('response', async (response) => {
     if (!response.url().endsWith('/graphql')) return;
-    const { data } = (await response.json().catch(() => ({}))) as { data?: { game?: { replays?: readonly { version: number }[] } } };
-    for (const each of data?.game?.replays ?? []) read.set(each.version, each);
+    const { data } = (await response.json().catch(() => ({}))) as {
+      data?: { game?: { replays?: { readonly edges: readonly { readonly node: { readonly version: number } }[] } } };
+    };
+    for (const { node } of data?.game?.replays?.edges ?? []) read.set(node.version, node);
   });
   return read;
 }
