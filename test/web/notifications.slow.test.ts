@@ -183,7 +183,7 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
   expect(server.log()).not.toContain(token);
 });
 
-test.each(['forget', 'shared'])('a browser that has subscribed is told nothing more after the person chose «%s»', async (how) => {
+test.each(['forget', 'shared'])('a browser that has subscribed gets no message after the person chose «%s»', async (how) => {
   const [service, keys] = [await openPushService(), createBrowserKeys()];
   const guest = must(await createGuest(server.services, 'home', { name: 'Anna' }));
   const { page, faults } = await openSubscribable(service, keys);
