@@ -144,7 +144,7 @@ test('a client that stops reading is disconnected, and continues where it stoppe
   const socket = connectTo(path);
   whenOver(() => socket.destroy());
   socket.write(
-    `GET /v1/stream?after=${filled.after}&include=view&include=legal-actions HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${filled.north}\r\n\r\n`,
+    `GET /v1/stream?after=${filled.after}&include=view&include=legal-actions&include=sentences&include=details HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${filled.north}\r\n\r\n`,
   );
   const [connection] = (await connected) as [Socket];
   // The server disconnects it while it does not read.

@@ -221,6 +221,7 @@ test('asks for a token and keeps the text while there is none, and after one tha
   await page.getByRole('button', { name: 'Judge the text' }).click();
   await page.locator('.problem').waitFor();
   await page.getByRole('button', { name: 'Forget' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
   await expect.poll(() => field.inputValue()).toBe(DEALT);
   await page.getByLabel('Account token').fill(OPENER);
   await page.getByRole('button', { name: 'Judge the text' }).click();

@@ -145,8 +145,8 @@ describe('the links at the top', () => {
   );
 
   test.each([
-    ['desktop', {}, 7],
-    ['phone', PHONE, 12],
+    ['desktop', {}, 8],
+    ['phone', PHONE, 13],
   ] as const)(
     'have a menu for the others, on a %s: with a press, with the keyboard, and named for screen readers',
     async (_device, options, count) => {

@@ -228,7 +228,10 @@ interface RangeProps {
 /** Sends the messages after one of those in the log, up to another one, once more. */
 function Range({ attempts, isBusy, start }: RangeProps) {
   const [range, setRange] = useState<Messages>({ after: null, upTo: null });
-  const places = attempts.filter(({ cursor }, index) => cursor != null && attempts.findIndex((each) => each.cursor === cursor) === index);
+  // In the order of the messages, however often each was sent.
+  const places = attempts.filter(
+    ({ cursor }, index) => cursor != null && !attempts.slice(index + 1).some((each) => each.cursor === cursor),
+  );
   const choice = (name: keyof Messages, label: string, otherwise: string) => (
     <label>
       {label}{' '}
