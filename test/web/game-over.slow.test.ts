@@ -85,7 +85,7 @@ describe('the page of a game that is over', () => {
     const { version } = await client.getGame(KEY, game.game);
     // The button is there until all is read.
     const readOn = async () => {
-      await older.evaluateAll(([button]) => (button as HTMLButtonElement | undefined)?.click());
+      await older.evaluateAll(([button]) => button?.click());
       return lines.count();
     };
     await expect.poll(readOn).toBe(version);
