@@ -1,4 +1,4 @@
-import { type Grammar, grammarOf } from './grammar.js';
+import { grammarOf } from './grammar.js';
 import { type Keyed, LANGUAGES, type Language } from './languages.js';
 import { typesetFrench } from './typography.js';
 
@@ -45,7 +45,12 @@ export function textsOf<Catalogue>(written: Catalogues<Catalogue>): ModuleTexts<
   return { TEXTS: catalogues, localized: (textOf) => localizedText(catalogues, textOf) };
 }
 
-const GRAMMARS = Object.fromEntries(LANGUAGES.map((language) => [language, grammarOf(language)])) as Catalogues<Grammar>;
-
-/** Returns `a, b or c`, with the conjunction of each language. */
-export const listAlternatives = (values: readonly unknown[]): LocalizedText => localizedText(GRAMMARS, ({ or }) => or(values));
+/**
+ * Returns `a, b or c`, with the conjunction of each language. A text is written when it is read: programs that read none, such as
+ * `lyon verify`, do not wait for the formats of five languages.
+ */
+export const listAlternatives = (values: readonly unknown[]): LocalizedText =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(LANGUAGES.map((language) => [language, { enumerable: true, get: () => grammarOf(language).or(values) }])),
+  ) as LocalizedText;

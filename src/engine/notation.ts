@@ -87,7 +87,8 @@ export function namesOf(
   others: (id: never) => readonly string[] = () => [],
 ): NameKindWords {
   const named = new Map(ids.map((id) => [comparable(write(id as never)), id]));
-  const written = writtenNames(ids.map((id) => [id, [write(id as never), ...others(id as never)]] as const));
+  // Made when a name is looked up: most programs look up none.
+  let written: ((name: string) => readonly unknown[]) | null = null;
   const read = (name: string): unknown => named.get(comparable(name));
   return {
     expected,
@@ -95,7 +96,9 @@ export function namesOf(
     read,
     meanings(name) {
       const value = read(name);
-      return value === undefined ? written(name) : [value];
+      if (value !== undefined) return [value];
+      written ??= writtenNames(ids.map((id) => [id, [write(id as never), ...others(id as never)]] as const));
+      return written(name);
     },
     names: ids.map((id) => write(id as never)),
   };

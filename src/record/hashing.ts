@@ -1,6 +1,6 @@
-import { base64url, fromBase64url, hkdf, hmac, type Part, sha256, sha256Hex, sha256Text } from '#primitives';
+import { base64url, fromBase64url, hkdf, hmac, hmacUnder, type Part, sha256, sha256Hex, sha256Text } from '#primitives';
 
-export { base64url, fromBase64url, hmac, sha256, sha256Hex, sha256Text };
+export { base64url, fromBase64url, hmac, hmacUnder, sha256, sha256Hex, sha256Text };
 
 /**
  * Returns the canonical JSON text of a value (JCS, RFC 8785), which is what gets hashed. Fields that are undefined are
@@ -20,17 +20,24 @@ export const MAX_DEPTH = 64;
 export function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
-  let quotes = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (quotes) {
-      if (code === 0x5c) at++;
-      else if (code === 0x22) quotes = false;
-    } else if (code === 0x22) quotes = true;
+    if (code === 0x22) at = endOfString(text, at);
     else if (code === 0x5b || code === 0x7b) most = Math.max(most, ++depth);
     else if (code === 0x5d || code === 0x7d) depth--;
   }
   return most;
+}
+
+/** Returns where a string ends that begins at an index: the index of its closing quote, or of the end of the text. */
+function endOfString(text: string, begin: number): number {
+  for (let at = begin; ; ) {
+    at = text.indexOf('"', at + 1);
+    if (at === -1) return text.length;
+    let escapes = at;
+    while (text.charCodeAt(escapes - 1) === 0x5c) escapes--;
+    if ((at - escapes) % 2 === 0) return at;
+  }
 }
 
 /** RFC 8785 writes numbers and strings as ECMAScript does. Returns undefined for what `JSON.stringify` omits. */
@@ -94,30 +101,6 @@ function quoteName(name: string): string {
 
 /** Length of SHA-256 hashes, secrets and keys. */
 export const HASH_BYTES = 32;
-
-/** The block of SHA-256 in bytes, and the bytes that RFC 2104 combines a key with. */
-const BLOCK_BYTES = 64;
-const INNER_PAD = 0x36;
-const OUTER_PAD = 0x5c;
-
-/** A key of HMAC-SHA256 for many messages: its padded blocks are computed once. */
-export class HmacKey {
-  readonly #inner: Uint8Array;
-  readonly #outer: Uint8Array;
-
-  /** `key`: at most 64 bytes. */
-  constructor(key: Uint8Array) {
-    const block = new Uint8Array(BLOCK_BYTES);
-    block.set(key);
-    this.#inner = block.map((byte) => byte ^ INNER_PAD);
-    this.#outer = block.map((byte) => byte ^ OUTER_PAD);
-  }
-
-  /** Returns the HMAC-SHA256 of a message; text as UTF-8. */
-  sign(message: Part): Uint8Array {
-    return sha256(this.#outer, sha256(this.#inner, message));
-  }
-}
 
 /**
  * Returns a copy of a few bytes that are kept for long. A small Buffer is a part of Node's pool of 8 KiB, all of which it would keep; V8

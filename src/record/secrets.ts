@@ -1,4 +1,4 @@
-import { concatenated, derivedKey, HASH_BYTES, HmacKey, hmac, sha256, sha256Text, withoutPool } from './hashing.js';
+import { concatenated, derivedKey, HASH_BYTES, hmac, hmacUnder, sha256, sha256Text, withoutPool } from './hashing.js';
 
 /** Length of a salt, enough to prevent guessing a payload from its commitment. */
 export const SALT_BYTES = 16;
@@ -9,7 +9,7 @@ export const SALT_BYTES = 16;
  */
 export class GameSecret {
   readonly #bytes: Uint8Array;
-  #salts: HmacKey | null = null;
+  #salts: ReturnType<typeof hmacUnder> | null = null;
 
   /** Copies the bytes. Throws a RangeError unless there are 32. */
   constructor(bytes: Uint8Array) {
@@ -24,8 +24,8 @@ export class GameSecret {
 
   /** Returns the salt (16 bytes) of a payload of an entry: `all`, a seat or `spectator`. `seq` counts from 1. */
   salt(seq: number, part: string): Uint8Array {
-    this.#salts ??= new HmacKey(derivedKey(this.#bytes, '', 'lyon/salts/1'));
-    return this.#salts.sign(`${seq}/${part}`).subarray(0, SALT_BYTES);
+    this.#salts ??= hmacUnder(derivedKey(this.#bytes, '', 'lyon/salts/1'));
+    return this.#salts(`${seq}/${part}`).subarray(0, SALT_BYTES);
   }
 
   /** Returns a copy of the bytes: for deriving keys, for encryption, and for the full record after the game. */

@@ -15,7 +15,6 @@ const ALLOWED: Readonly<Record<string, readonly [timer: string, reason: string]>
   'test/operations/killed-server.slow.test.ts': ['setTimeout', 'a server is killed at any moment of a request'],
   'test/store/connection/lost-connections.slow.test.ts': ['pg_sleep', 'statements that a limit or a lost connection ends'],
   'test/support/until.ts': ['vi.waitUntil', 'waits for a condition outside tests'],
-  'test/web/hammer-table.ts': ['a limit of a poll', 'a person taps again if the page shows no answer'],
   'test/webhooks/instances.slow.test.ts': ['setTimeout', 'a receiver answers late'],
   'test/webhooks/streams.test.ts': ['setTimeout', 'a receiver answers late'],
 };

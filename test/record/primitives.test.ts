@@ -58,7 +58,12 @@ describe.each(BOTH)('the primitives for %s', (_where, given) => {
     );
     for (const length of [1, 32, 64, 65, 200]) {
       const [key, salt] = [randomBytes(length), randomBytes(length)];
-      expect(asHex(given.hmac(key, 'é'))).toBe(createHmac('sha256', key).update('é').digest('hex'));
+      const signed = createHmac('sha256', key).update('é').digest('hex');
+      expect(asHex(given.hmac(key, 'é'))).toBe(signed);
+      if (length <= 64) {
+        const under = given.hmacUnder(key);
+        expect([under('another'), under('é'), under('é')].map(asHex).slice(1)).toEqual([signed, signed]);
+      }
       for (const one of ['', 'é', salt])
         expect(asHex(given.hkdf(key, one, 'é', 32))).toBe(asHex(new Uint8Array(hkdfSync('sha256', key, one, 'é', 32))));
     }

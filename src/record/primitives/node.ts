@@ -38,6 +38,19 @@ function joined(parts: readonly Part[]): Part {
 /** Returns the HMAC-SHA256 (RFC 2104) of a message. */
 export const hmac = (key: Uint8Array, message: Part): Uint8Array => createHmac('sha256', key).update(message).digest();
 
+/** The block of SHA-256 in bytes, and the bytes that RFC 2104 combines a key with. */
+const BLOCK_BYTES = 64;
+const INNER_PAD = 0x36;
+const OUTER_PAD = 0x5c;
+
+/** Returns HMAC-SHA256 under a key of at most 64 bytes, for many messages: the key is padded once. */
+export function hmacUnder(key: Uint8Array): (message: Part) => Uint8Array {
+  const block = new Uint8Array(BLOCK_BYTES);
+  block.set(key);
+  const [inner, outer] = [INNER_PAD, OUTER_PAD].map((pad) => block.map((byte) => byte ^ pad)) as [Uint8Array, Uint8Array];
+  return (message) => sha256(outer, sha256(inner, message));
+}
+
 /** Returns bytes of HKDF-SHA256 (RFC 5869). */
 export const hkdf = (secret: Uint8Array, salt: Part, info: string, length: number): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, salt, info, length));

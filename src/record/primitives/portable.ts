@@ -10,11 +10,25 @@ export type Part = string | Uint8Array;
 const utf8 = new TextEncoder();
 const bytesOf = (part: Part): Uint8Array => (typeof part === 'string' ? utf8.encode(part) : part);
 
+/** UTF-8 takes at most three bytes for a code unit. */
+const BYTES_OF_UNIT = 3;
+/** Reused: hashing is synchronous, and arrays for each hash would take as long as the hash. */
+let scratch = new Uint8Array(65_536);
+
 /** Returns the SHA-256 (FIPS 180-4) of the concatenated parts. */
 export function sha256(...parts: readonly Part[]): Uint8Array {
-  const digest = hash.create();
-  for (const part of parts) digest.update(bytesOf(part));
-  return digest.digest();
+  let size = 0;
+  for (const part of parts) size += typeof part === 'string' ? part.length * BYTES_OF_UNIT : part.length;
+  if (size > scratch.length) scratch = new Uint8Array(2 * size);
+  let length = 0;
+  for (const part of parts) {
+    if (typeof part === 'string') length += utf8.encodeInto(part, scratch.subarray(length)).written;
+    else {
+      scratch.set(part, length);
+      length += part.length;
+    }
+  }
+  return hash(scratch.subarray(0, length));
 }
 
 /** Returns the SHA-256 of the concatenated parts in base64url. */
@@ -27,6 +41,12 @@ const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 
 /** Returns the HMAC-SHA256 (RFC 2104) of a message. */
 export const hmac = (key: Uint8Array, message: Part): Uint8Array => hmacOf(hash, key, bytesOf(message));
+
+/** Returns HMAC-SHA256 under a key of at most 64 bytes, for many messages: the padded key is hashed once. */
+export function hmacUnder(key: Uint8Array): (message: Part) => Uint8Array {
+  const keyed = hmacOf.create(hash, key);
+  return (message) => keyed.clone().update(bytesOf(message)).digest();
+}
 
 /** Returns bytes of HKDF-SHA256 (RFC 5869). */
 export const hkdf = (secret: Uint8Array, salt: Part, info: string, length: number): Uint8Array =>
