@@ -1,5 +1,6 @@
 // `lyon verify --log`: compares a record with the log of heads of a server (docs/log.md).
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { checkLog, type LogCheck, type RecordedEntry, type RecordedGame } from '../log-of-heads/checking.js';
 import { COSIGNATURE, ED25519, NOTE_LENGTH, parseNote, parseVerifierKey, type VerifierKey } from '../log-of-heads/notes.js';
 import { parseProof } from '../log-of-heads/proofs.js';
@@ -74,6 +75,9 @@ export function readLogOptions(options: LogOptions): GivenLog | null {
   };
 }
 
+/** The statuses of a server that is to be asked again, and the milliseconds until then at least. */
+const BUSY: readonly number[] = [429, 503];
+const RETRY_MS_MIN = 100;
 /** Milliseconds for one request, and for all. */
 const REQUEST_MS = 10_000;
 const ALL_MS = 600_000;
@@ -116,11 +120,17 @@ class LogServer {
 
   /** Returns the bytes at a path, or why they cannot be had. */
   async bytes(path: string, most: number): Promise<Uint8Array | string> {
-    const left = this.#deadline - performance.now();
-    if (left <= 0) return `it took more than ${ALL_MS / 60_000} minutes`;
-    const response = await boundedFetch(`${this.#url}${path}`, { timeout: Math.min(REQUEST_MS, left), bytes: most });
-    if (typeof response === 'string') return WHY_NOT[response];
-    return response.status === 200 ? response.body : `the server answers with the status ${response.status}`;
+    for (;;) {
+      const left = this.#deadline - performance.now();
+      if (left <= 0) return `it took more than ${ALL_MS / 60_000} minutes`;
+      const response = await boundedFetch(`${this.#url}${path}`, { timeout: Math.min(REQUEST_MS, left), bytes: most });
+      if (typeof response === 'string') return WHY_NOT[response];
+      const { status, retryAfter } = response;
+      if (status === 200) return response.body;
+      // A server that limits its callers, or is busy, says when to ask again.
+      if (retryAfter === null || !BUSY.includes(status)) return `the server answers with the status ${status}`;
+      await setTimeout(Math.min(Math.max(retryAfter, RETRY_MS_MIN), left));
+    }
   }
 
   /** Returns the JSON object at a path, or why it cannot be had. */

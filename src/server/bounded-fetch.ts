@@ -12,6 +12,8 @@ interface BoundedRequest {
 
 interface BoundedResponse {
   readonly status: number;
+  /** Milliseconds after which the server wants to be asked again: the seconds of `Retry-After`; null without any. */
+  readonly retryAfter: number | null;
   readonly body: Uint8Array;
 }
 
@@ -42,7 +44,8 @@ export async function boundedFetch(
       if (length > bytes) return 'too-long';
       chunks.push(chunk);
     }
-    return { status: response.status, body: Buffer.concat(chunks) };
+    const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+    return { status: response.status, retryAfter: seconds >= 0 ? seconds * 1_000 : null, body: Buffer.concat(chunks) };
   } catch {
     return isTimeout ? 'timeout' : 'unreachable';
   } finally {

@@ -1,5 +1,8 @@
 // `lyon verify --log` against a server with a log of heads and a witness.
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { SUBCOMMANDS } from '../../src/cli/subcommands.js';
@@ -91,6 +94,25 @@ describe('lyon verify --log', () => {
     const { code, out } = await verified(record, '--log', url, '--checkpoint', checkpoint);
     expect(out).toMatch(/^FAILED the log: leaf \d+ has the head [\w-]{43}, which is not in the record: export the record again/m);
     expect([code, existsSync(checkpoint)]).toEqual([1, false]);
+  });
+
+  test('asks again when a server that limits its callers says so', async () => {
+    const { game } = await begin(rest, { public: true, ...LORDS });
+    await log.run();
+    const record = await recordOf(game, null);
+    const refused = [429, 503];
+    const limited = createServer(async ({ url: path }, response) => {
+      const status = refused.shift();
+      if (status !== undefined) return response.writeHead(status, { 'retry-after': '0' }).end();
+      const answer = await fetch(`${url}${path}`);
+      return response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+    }).listen(0, '127.0.0.1');
+    whenOver(() => limited.close());
+    await once(limited, 'listening');
+    const { port } = limited.address() as AddressInfo;
+    const { code, out } = await verified(record, '--log', `http://127.0.0.1:${port}`, '--witness', WITNESS);
+    expect([code, out]).toEqual([3, expect.stringContaining('Logged heads in the record: 1,')]);
+    expect(refused).toEqual([]);
   });
 
   test('does not prove anything by a server that does not answer', async () => {
