@@ -3,6 +3,12 @@
 /** Width and height of a picture, which readers of link previews expect. */
 export const PICTURE = { width: 1_200, height: 630 } as const;
 
+/** Draws a position as the viewer of a view may know it, as SVG; null before the game has begun. */
+export type DrawPicture = (view: object | null) => string;
+
+/** The colour of a table, on which cards and our mark lie. */
+export const TABLE = '#dfe5d6';
+
 /** The strokes of each digit in a box of 6 by 10. */
 const DIGITS: readonly string[] = [
   'M3 0.5C5 0.5 5.5 3 5.5 5S5 9.5 3 9.5 0.5 7 0.5 5 1 0.5 3 0.5Z',

@@ -1,12 +1,10 @@
 // The pictures of positions. Not part of a ruleset: browsers that run the rules draw nothing with them.
 import { seededChance } from '../engine/chance.js';
+import type { DrawPicture } from '../engine/picture.js';
 import { hammerOfTheScots } from './hammer-of-the-scots/index.js';
 import { picture as hammerPicture } from './hammer-of-the-scots/picture.js';
 import { lordsOfScotland } from './lords-of-scotland/index.js';
 import { picture as lordsPicture } from './lords-of-scotland/picture.js';
-
-/** Draws a position as the viewer of a view may know it, as SVG; null before the game has begun. */
-export type DrawPicture = (view: object | null) => string;
 
 /** By ruleset. */
 export const PICTURES: ReadonlyMap<string, DrawPicture> = new Map([

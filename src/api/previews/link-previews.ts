@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { localize } from '../../engine/localized-text.js';
-import { PICTURE, pictureOf } from '../../engine/picture.js';
+import { type DrawPicture, PICTURE, pictureOf, TABLE } from '../../engine/picture.js';
 import { outcomeInWords, readGame, readGuidance, readPlayers, replay } from '../../games/index.js';
 import { readTournament, type TournamentServices } from '../../tournaments/index.js';
 import type { RateLimiter } from '../http/limits.js';
@@ -13,9 +13,6 @@ import { negotiateLanguage } from '../http/negotiation.js';
 import type { DocumentHead } from '../http/web-app.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import { localized } from '../texts/index.js';
-
-/** Draws a position as SVG from a view; null before the game has begun. */
-type DrawPicture = (view: object | null) => string;
 
 /** Renders SVG as PNG, in pixels across. */
 export type RenderPng = (svg: string, width: number) => Promise<Uint8Array>;
@@ -62,7 +59,7 @@ const MARK =
   '<rect width="32" height="32" fill="#23415f"/><path d="M4 4 28 28M28 4 4 28" stroke="#f3ead7" stroke-width="5"/><rect x="10" y="10" width="12" height="12" rx="2" fill="#a5342b" stroke="#f3ead7" stroke-width="2"/>';
 
 /** The mark on a ground: for pages without a position, and games that not everyone may see. */
-const NEUTRAL_PICTURE = pictureOf('#dfe5d6', [`<g transform="translate(440 155) scale(10)">${MARK}</g>`]);
+const NEUTRAL_PICTURE = pictureOf(TABLE, [`<g transform="translate(440 155) scale(10)">${MARK}</g>`]);
 
 /** The icon of the installed pages, whose edge a device may cut off. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 40 40"><rect x="-4" y="-4" width="40" height="40" fill="#23415f"/>${MARK}</svg>`;

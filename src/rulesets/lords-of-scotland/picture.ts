@@ -1,6 +1,6 @@
 // The picture of a position: the row of recruits, the supporters, and the army and the total of each seat. Drawn from a view, so it shows
 // nothing that the viewer may not know.
-import { numeral, pictureOf, round } from '../../engine/picture.js';
+import { numeral, pictureOf, round, TABLE } from '../../engine/picture.js';
 import { printed } from './cards.js';
 import type { CardId, Clan } from './ids.js';
 import type { LordsView } from './view.js';
@@ -16,7 +16,7 @@ const COLOURS: Readonly<Record<Clan, string>> = {
   cochrane: '#0d696e',
   bruce: '#806400',
 };
-const [TABLE, BACK, STRIPE, PALE, INK] = ['#dfe5d6', '#6d5f4c', '#8a7a63', '#fffaf0', '#2b2418'];
+const [BACK, STRIPE, PALE, INK] = ['#6d5f4c', '#8a7a63', '#fffaf0', '#2b2418'];
 
 const [WIDTH, HEIGHT] = [64, 90];
 
