@@ -375,7 +375,8 @@ export const FRENCH: Texts = {
         : `Jouer avec mon compte : sous le nom de ${name}, sur tous mes appareils`,
     withoutAccount: 'Aucun compte n’est nécessaire : ce navigateur garde le siège. Il peut être joint à un compte plus tard.',
     links: 'Inviter des joueurs',
-    linksLead: 'Envoyer le lien de chaque siège à son joueur seulement : toute personne qui l’a peut jouer le siège. Il reste ici jusqu’à ce que le siège soit pris.',
+    linksLead:
+      'Envoyer le lien de chaque siège à son joueur seulement : toute personne qui l’a peut jouer le siège. Il reste ici jusqu’à ce que le siège soit pris.',
     copy: (seat) => `Copier le lien : ${seat}`,
     renew: (seat) => `Créer un nouveau lien : ${seat}`,
     renewHint: 'Ce navigateur n’a pas le lien actuel. Un nouveau lien le remplace.',

@@ -373,7 +373,8 @@ export const ITALIAN: Texts = {
         : `Giocare con il mio account: come ${name}, su tutti i miei dispositivi`,
     withoutAccount: 'Non serve un account: questo browser conserva il posto. Lo si può unire a un account più tardi.',
     links: 'Invitare giocatori',
-    linksLead: 'Inviare il link di ogni posto solo al suo giocatore: chiunque lo abbia può giocare il posto. Il link resta qui finché il posto non è preso.',
+    linksLead:
+      'Inviare il link di ogni posto solo al suo giocatore: chiunque lo abbia può giocare il posto. Il link resta qui finché il posto non è preso.',
     copy: (seat) => `Copiare il link: ${seat}`,
     renew: (seat) => `Creare un nuovo link: ${seat}`,
     renewHint: 'Questo browser non ha il link attuale. Un nuovo link lo sostituisce.',

@@ -373,7 +373,8 @@ export const PORTUGUESE: Texts = {
         : `Jogar com minha conta: como ${name}, em todos os meus dispositivos`,
     withoutAccount: 'Não é preciso conta: este navegador guarda o lugar. Ele pode ser juntado a uma conta mais tarde.',
     links: 'Convidar jogadores',
-    linksLead: 'Enviar o link de cada lugar só ao seu jogador: qualquer pessoa que o tenha pode jogar o lugar. O link fica aqui até o lugar ser ocupado.',
+    linksLead:
+      'Enviar o link de cada lugar só ao seu jogador: qualquer pessoa que o tenha pode jogar o lugar. O link fica aqui até o lugar ser ocupado.',
     copy: (seat) => `Copiar o link: ${seat}`,
     renew: (seat) => `Criar um novo link: ${seat}`,
     renewHint: 'Este navegador não tem o link atual. Um novo link o substitui.',
