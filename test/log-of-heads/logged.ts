@@ -9,8 +9,8 @@ export interface LogJob {
   /** Why it has stopped, each time that it has found so. */
   readonly stops: LogStop[];
   readonly run: (signal?: AbortSignal) => Promise<void>;
-  /** Another process on the same database. */
-  readonly otherProcess: () => HeadLogRun;
+  /** Another process on the same database, with the same witnesses unless others are named. */
+  readonly otherProcess: (others?: readonly Witness[]) => HeadLogRun;
   now: () => Date;
 }
 
@@ -21,10 +21,10 @@ export async function startLog(
   url: string,
 ): Promise<LogJob> {
   const stops: LogStop[] = [];
-  const process = () =>
+  const process = (asked = witnesses) =>
     new HeadLogRun({
       store,
-      witnesses,
+      witnesses: asked,
       post: async (to, post) => {
         const response = await boundedFetch(to, { post, timeout: 10_000, bytes: 65_536 });
         return typeof response === 'string' ? null : response;

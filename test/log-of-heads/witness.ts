@@ -17,7 +17,7 @@ import {
   signatureLine,
   verifierKey,
 } from '../../src/log-of-heads/notes.js';
-import { isSameHash, type TreeHead, verifyConsistency } from '../../src/log-of-heads/tree.js';
+import { HASH_BYTES, isSameHash, type TreeHead, verifyConsistency } from '../../src/log-of-heads/tree.js';
 import { sha256 } from '../../src/record/hashing.js';
 import { verifyEd25519 } from '../../src/record/signatures.js';
 
@@ -31,9 +31,15 @@ export interface TestWitness extends Witness {
   readonly seen: () => TreeHead | null;
   readonly requests: string[];
   fault: Fault | null;
+  /** What it answers to another tree of the size that it knows: 422 as the protocol has it and litewitness does, or 409 without a size as OmniWitness does. */
+  otherRoot: 422 | 409;
   /** Seconds since 1970. */
   now: () => number;
 }
+
+/** What litewitness reads of a request, and lines of a proof in the protocol. */
+const REQUEST_BYTES = 10_240;
+const PROOF_LINES = 63;
 
 const rawKey = (key: KeyObject): Uint8Array => Buffer.from(key.export({ format: 'jwk' }).x!, 'base64url');
 
@@ -48,20 +54,24 @@ export async function startWitness(name: string, end: (close: () => Promise<void
   const answer = async (body: string): Promise<{ status: number; body: string | Uint8Array }> => {
     requests.push(body);
     const refuse = (status: number, text = '') => ({ status, body: text });
+    if (Buffer.byteLength(body) > REQUEST_BYTES) return refuse(400);
     const [first, ...rest] = body.slice(0, body.indexOf('\n\n')).split('\n');
     const old = Number(/^old (0|[1-9]\d*)$/.exec(first!)?.[1] ?? Number.NaN);
     const proof = rest.map((line) => Buffer.from(line, 'base64'));
     const note = parseNote(body.slice(body.indexOf('\n\n') + 2));
     const checkpoint = note && parseCheckpoint(note.text);
-    if (note === null || checkpoint === null || Number.isNaN(old) || old > checkpoint.size) return refuse(400);
+    if (note === null || checkpoint === null || Number.isNaN(old) || proof.length > PROOF_LINES) return refuse(400);
+    // Nothing but hashes, in base64 as the protocol has it.
+    if (rest.some((line, index) => proof[index]!.length !== HASH_BYTES || proof[index]!.toString('base64') !== line)) return refuse(400);
     const logKey = trusted.get(checkpoint.origin);
     if (logKey === undefined) return refuse(404);
     const signed = await checkSignature(verifyEd25519, note, parseVerifierKey(sha256, logKey, ED25519)!);
     if (signed.verdict !== 'valid') return refuse(403);
+    if (old > checkpoint.size) return refuse(400);
     const before = known.get(checkpoint.origin) ?? { size: 0, root: sha256() };
     if (before.size !== old) return refuse(409, `${before.size}\n`);
+    if (before.size === checkpoint.size && !isSameHash(before.root, checkpoint.root)) return refuse(witness.otherRoot);
     if (!verifyConsistency(sha256, before, checkpoint, proof)) return refuse(422);
-    if (before.size === checkpoint.size && !isSameHash(before.root, checkpoint.root)) return refuse(422);
     known.set(checkpoint.origin, checkpoint);
     const time = witness.now();
     const signature = sign(null, Buffer.from(cosignedText(time, note.text)), privateKey);
@@ -96,6 +106,7 @@ export async function startWitness(name: string, end: (close: () => Promise<void
     seen: () => [...known.values()].at(-1) ?? null,
     requests,
     fault: null,
+    otherRoot: 422,
     now: () => Math.floor(Date.now() / 1_000),
   };
   return witness;

@@ -99,6 +99,8 @@ const GAMES_PER_STEP = 500;
 const FRESH_MS = 300_000;
 /** Runs in which a new process waits for a first answer of a witness: they last some ten minutes. */
 const PATIENCE = 30;
+/** Answers that tell a new process that the witness has cosigned no other tree of the log. Other refusals tell nothing of the tree. */
+const TELLING: readonly WitnessAnswer[] = ['cosigned', 'unknown-log'];
 
 interface Reports {
   /** The answers of a run, by name of the witness. */
@@ -193,7 +195,7 @@ export class HeadLogRun {
     const answers = await this.#ask(log, log.signed!);
     if (answers === null) return false;
     this.#waited++;
-    this.#maySign = answers.some((answer) => answer !== 'unreachable') || this.#waited > PATIENCE;
+    this.#maySign = answers.some((answer) => TELLING.includes(answer)) || this.#waited > PATIENCE;
     return this.#maySign;
   }
 

@@ -49,6 +49,8 @@ export async function askWitness(post: PostToWitness, { url, key }: Witness, que
     if (response.status === 404 || response.status === 403) return answered('unknown-log');
     if (response.status !== 409) return answered('refused');
     const known = parseSize(text.replace(/\n$/, ''));
+    // It knows a tree of the size of this one as well, so what it refuses is the root. Some answer so in place of 422, OmniWitness without a size.
+    if (old === size && (known === old || response.body.length === 0)) return answered('inconsistent');
     if (known === null || known === old) return answered('wrong-answer');
     if (known > size) return { ...answered('ahead'), size: known };
     old = known;

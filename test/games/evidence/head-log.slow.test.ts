@@ -4,6 +4,7 @@ import { abandonGame, HeadLogRun, readLogFile, readLogProof } from '../../../src
 import { parseLeaf } from '../../../src/log-of-heads/heads.js';
 import { signatureLine } from '../../../src/log-of-heads/notes.js';
 import { sha256Text } from '../../../src/record/hashing.js';
+import { copyDatabase } from '../../support/set-back.js';
 import { certify } from '../disputes.js';
 import { freshKey, must, OPENER, playingTable } from '../services.js';
 import { answersOf, cosigned, file, leaves, logged, openTables, proven, published, spectatorHead, witnessed } from './head-logs.js';
@@ -97,6 +98,8 @@ describe('witnesses', () => {
       [{ status: 409, body: 'none' }, 'wrong-answer'],
       // The same size again and again.
       [{ status: 409, body: '1\n' }, 'wrong-answer'],
+      // No size, and it has cosigned a smaller tree: it says nothing of the root.
+      [{ status: 409, body: '' }, 'wrong-answer'],
     ] as const) {
       witness.fault = fault;
       await openTables(log, 1);
@@ -105,7 +108,7 @@ describe('witnesses', () => {
       expect(await cosigned(log, witness)).toBe('missing');
       expect(await cosigned(log, witnesses[1]!)).toBe('valid');
     }
-    expect((await published(log)).size).toBe(16);
+    expect((await published(log)).size).toBe(17);
     expect(log.stops).toEqual([]);
     // It is asked again in the next run.
     witness.fault = null;
@@ -127,6 +130,43 @@ describe('witnesses', () => {
     await process.run();
     expect(other.stops).toEqual([{ reason: 'forked', witness: witness.key.name }]);
     expect(witness.seen()!.size).toBe(3);
+  });
+
+  test.each([422, 409] as const)('show another tree of the size that they know, with %i', async (status) => {
+    const { log, witness } = await witnessed();
+    await log.run();
+    const setBack = await copyDatabase(log.sql);
+    await openTables(log, 2);
+    await log.run();
+    await setBack();
+    // Goes on without the witness, to as many leaves as before.
+    await openTables(log, 2);
+    await log.otherProcess([]).run();
+    const before = await file(log, 'checkpoint');
+    expect((await published(log)).size).toBe(5);
+    witness.otherRoot = status;
+    await openTables(log, 1);
+    await log.otherProcess().run();
+    expect(witness.requests.slice(-2).map((request) => request.split('\n')[0])).toEqual(['old 3', 'old 5']);
+    expect(await answersOf(log)).toEqual(['inconsistent']);
+    expect(log.stops).toEqual([{ reason: 'forked', witness: witness.key.name }]);
+    expect(await file(log, 'checkpoint')).toBe(before);
+  });
+
+  test('that refuse or answer wrongly do not let a new process sign at once', async () => {
+    const { log, witness } = await witnessed();
+    await log.run();
+    await openTables(log, 2);
+    const process = log.otherProcess();
+    for (const fault of ['closes', { status: 429, body: '' }, { status: 502, body: '' }, { status: 200, body: '<html>\n' }] as const) {
+      witness.fault = fault;
+      await process.run();
+      expect((await published(log)).size).toBe(3);
+    }
+    witness.fault = null;
+    await process.run();
+    expect((await published(log)).size).toBe(5);
+    expect(await cosigned(log, witness)).toBe('valid');
   });
 
   test('that have stopped the log are left out by the operator', async () => {
