@@ -33,6 +33,8 @@ export interface TestWitness extends Witness {
   fault: Fault | null;
   /** What it answers to another tree of the size that it knows: 422 as the protocol has it and litewitness does, or 409 without a size as OmniWitness does. */
   otherRoot: 422 | 409;
+  /** Lines of signatures by its other keys, which it sends first. */
+  otherSignatures: string;
   /** Seconds since 1970. */
   now: () => number;
 }
@@ -75,7 +77,7 @@ export async function startWitness(name: string, end: (close: () => Promise<void
     known.set(checkpoint.origin, checkpoint);
     const time = witness.now();
     const signature = sign(null, Buffer.from(cosignedText(time, note.text)), privateKey);
-    return { status: 200, body: signatureLine(key, cosignatureOf(time, signature)) };
+    return { status: 200, body: `${witness.otherSignatures}${signatureLine(key, cosignatureOf(time, signature))}` };
   };
 
   const server = createServer((request, response) => {
@@ -107,6 +109,7 @@ export async function startWitness(name: string, end: (close: () => Promise<void
     requests,
     fault: null,
     otherRoot: 422,
+    otherSignatures: '',
     now: () => Math.floor(Date.now() / 1_000),
   };
   return witness;

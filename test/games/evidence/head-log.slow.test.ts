@@ -153,6 +153,16 @@ describe('witnesses', () => {
     expect(await file(log, 'checkpoint')).toBe(before);
   });
 
+  test('that sign with other keys as well are published with the key that is named', async () => {
+    const { log, witness } = await witnessed();
+    // As OmniWitness does with a second key, for ML-DSA-44: the same name, another id, and 2,420 bytes after the time.
+    witness.otherSignatures = signatureLine({ name: witness.key.name, id: '9fd97aa9' }, Buffer.alloc(8 + 2_420, 7));
+    await log.run();
+    expect(await answersOf(log)).toEqual(['cosigned']);
+    expect(await cosigned(log, witness)).toBe('valid');
+    expect((await published(log)).note.signatures.map(({ id }) => id).slice(1)).toEqual([witness.key.id]);
+  });
+
   test('that refuse or answer wrongly do not let a new process sign at once', async () => {
     const { log, witness } = await witnessed();
     await log.run();
