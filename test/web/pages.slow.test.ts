@@ -96,7 +96,7 @@ describe('the landing page', () => {
     ['fr', 'Ouvrir une partie'],
     ['it', 'Aprire una partita'],
     ['pt', 'Abrir uma partida'],
-    ['ru', 'Открыть партию'],
+    ['ru', 'Создать партию'],
   ])('speaks to a browser in its language, on a phone: %s', async (language, open) => {
     const watched = await openPage(browser, { locale: `${language}-${language.toUpperCase()}`, viewport: { width: 390, height: 844 } });
     await watched.page.goto(server.origin);

@@ -10,7 +10,7 @@ export const PORTUGUESE: Texts = {
   preview: {
     rulesets: 'Hammer of the Scots e Lords of Scotland no navegador',
     landing:
-      'Jogar Hammer of the Scots e Lords of Scotland contra pessoas ou contra a máquina, ver e rever partidas públicas, aprender as regras no tabuleiro.',
+      'Jogue Hammer of the Scots e Lords of Scotland contra pessoas ou contra a máquina, assista a partidas públicas, reveja-as e aprenda as regras no tabuleiro.',
     game: 'Uma partida no Lyon.',
     seating: 'Esta partida espera jogadores.',
     tournament: 'Um torneio.',
@@ -43,7 +43,7 @@ export const PORTUGUESE: Texts = {
       remedy: 'Repetir por uma conexão mais rápida; a requisição não teve efeito.',
     },
     'misdirected-request': {
-      title: 'O servidor não atende a este nome de host: usar um endereço de loopback, ou o host da sua URL pública.',
+      title: 'O servidor não atende a este nome de host: use um endereço de loopback, ou o host da sua URL pública.',
       remedy:
         'Usar o endereço ou a URL pública que o servidor mostrou ao iniciar. Se não há URL pública, quem o opera define `LYON_PUBLIC_URL`.',
     },
@@ -119,15 +119,15 @@ export const PORTUGUESE: Texts = {
   wrongDocumentHash: 'extensions.persistedQuery.sha256Hash não é o hash de query.',
   operationNameUnknown: 'operationName deve nomear uma das operações.',
   introspectionOff: 'A introspecção está desativada; ler schema.graphql em vez dela.',
-  inheritedVariableName: (name) => `Uma variável não pode se chamar ${name}. Usar outro nome.`,
+  inheritedVariableName: (name) => `Uma variável não pode se chamar ${name}. Use outro nome.`,
   graphqlMethods: 'GraphQL aceita GET e POST.',
   atMostIds: (most) => `no máximo ${most} identificadores`,
   onlyQueries: 'GET só aceita consultas.',
   tooManyOnWebsocket: (limit) => `Uma websocket pode ter no máximo ${limit} assinaturas e operações em execução.`,
   malformedAuthorization: 'O cabeçalho Authorization deve ser: Bearer TOKEN.',
-  internalError: 'Erro interno do servidor. Se persistir, informar o identificador da requisição.',
+  internalError: 'Erro interno do servidor. Se persistir, informe o identificador da requisição.',
   outcomeUnknown:
-    'A conexão com o banco de dados se perdeu enquanto a requisição era executada; não se sabe se ela teve efeito. Repetir com a mesma chave de idempotência.',
+    'A conexão com o banco de dados se perdeu enquanto a requisição era executada; não se sabe se ela teve efeito. Repita com a mesma chave de idempotência.',
   longPathSegment: 'Um segmento do caminho é longo demais.',
   bodyNotJsonType: 'O corpo deve ser application/json.',
   bodyEmpty: 'O corpo está vazio.',
@@ -145,7 +145,7 @@ export const PORTUGUESE: Texts = {
   bodyNotUtf8: 'O corpo não é UTF-8.',
   notAnObject: 'A requisição deve ser um objeto JSON.',
   requestsPerMinute: (limit, seconds) =>
-    `No máximo ${counted(limit, 'requisição', 'requisições')} por minuto. Repetir em ${counted(seconds, 'segundo', 'segundos')}.`,
+    `No máximo ${counted(limit, 'requisição', 'requisições')} por minuto. Tente de novo em ${counted(seconds, 'segundo', 'segundos')}.`,
   tooManyConnections: 'Conexões demais.',
   tooManyStreams: (limit) => `No máximo ${counted(limit, 'fluxo pode estar aberto', 'fluxos podem estar abertos')} ao mesmo tempo.`,
   notFound:

@@ -17,7 +17,7 @@ export const RUSSIAN: Texts = {
   preview: {
     rulesets: 'Hammer of the Scots и Lords of Scotland в браузере',
     landing:
-      'Играйте в Hammer of the Scots и Lords of Scotland с людьми или с машиной, смотрите открытые партии и их записи, учите правила на поле.',
+      'Играйте в Hammer of the Scots и Lords of Scotland с людьми или с машиной, смотрите и пересматривайте открытые партии, учите правила на поле.',
     game: 'Партия на Lyon.',
     seating: 'Эта партия ждёт игроков.',
     tournament: 'Турнир.',
@@ -50,7 +50,7 @@ export const RUSSIAN: Texts = {
       remedy: 'Повторить по более быстрому соединению; запрос ничего не изменил.',
     },
     'misdirected-request': {
-      title: 'Сервер не обслуживает это имя узла: использовать локальный адрес или узел его публичного URL.',
+      title: 'Сервер не обслуживает это имя узла: используйте локальный адрес или узел его публичного URL.',
       remedy:
         'Использовать адрес или публичный URL, который сервер показал при запуске. Если публичного URL нет, его оператор задаёт `LYON_PUBLIC_URL`.',
     },
@@ -132,9 +132,9 @@ export const RUSSIAN: Texts = {
   onlyQueries: 'GET принимает только запросы на чтение (query).',
   tooManyOnWebsocket: (limit) => `По одному вебсокету может идти ${atMost(limit, 'подписки и операции', 'подписок и операций')}.`,
   malformedAuthorization: 'Заголовок Authorization должен иметь вид: Bearer TOKEN.',
-  internalError: 'Внутренняя ошибка сервера. Если она остаётся, сообщить идентификатор запроса.',
+  internalError: 'Внутренняя ошибка сервера. Если она повторится, сообщите идентификатор запроса.',
   outcomeUnknown:
-    'Во время выполнения запроса потеряно соединение с базой данных; подействовал ли он, неизвестно. Повторить с тем же ключом идемпотентности.',
+    'Во время выполнения запроса потеряно соединение с базой данных; подействовал ли он, неизвестно. Повторите с тем же ключом идемпотентности.',
   longPathSegment: 'Часть пути слишком длинная.',
   bodyNotJsonType: 'Тело должно быть в application/json.',
   bodyEmpty: 'Тело пустое.',
@@ -151,7 +151,7 @@ export const RUSSIAN: Texts = {
   contentEncoded: 'Тело должно быть без Content-Encoding.',
   bodyNotUtf8: 'Тело — не в UTF-8.',
   notAnObject: 'Запрос должен быть объектом JSON.',
-  requestsPerMinute: (limit, seconds) => `${inMinute(limit)}. Повторить через ${secondsOf(seconds)}.`,
+  requestsPerMinute: (limit, seconds) => `${inMinute(limit)}. Повторите через ${secondsOf(seconds)}.`,
   tooManyConnections: 'Слишком много соединений.',
   tooManyStreams: (limit) => `Одновременно может быть открыто ${atMost(limit, 'потока', 'потоков')}.`,
   notFound:

@@ -17,7 +17,7 @@ export const PORTUGUESE: Texts = {
   noDrawPending: 'omitido: nenhum sorteio de mesa física está pendente',
   winners: 'lugares desta partida, um ou mais, cada um uma vez',
   playEntry: 'o cursor da preparação ou de uma ação desta partida',
-  clause: 'o identificador de uma cláusula do livro de regras desta partida, ou omitido',
+  clause: 'o identificador de uma regra do livro desta partida, ou omitido',
   visibleAscii: (longest) => `um texto de 1 a ${longest} caracteres ASCII visíveis`,
   winnersOrNone: 'lugares desta partida, cada um uma vez, ou nenhum',
   metadata: (most) => `um objeto JSON de no máximo ${most} bytes (em UTF-8, sem espaços entre as suas partes)`,
@@ -26,7 +26,7 @@ export const PORTUGUESE: Texts = {
   numberOfGames: (most) => `de 1 a ${most} partidas`,
   entropy: 'um texto de 16 a 128 caracteres entre A-Z a-z 0-9 - _',
   keyless: 'omitido com o token de um lugar: um portador anterior do token poderia repetir a requisição e obter o novo',
-  accountOfOffer: 'o identificador de uma conta que não foi apagada',
+  accountOfOffer: 'o identificador de uma conta que não foi excluída',
   noAccountOfOffer: 'omitido, a não ser que a oferta seja a uma conta',
   offers: 'ofertas de lugares distintos, sem conta',
   entryCursor: 'o cursor de uma entrada',
@@ -36,7 +36,7 @@ export const PORTUGUESE: Texts = {
   versionOrEntry: 'uma versão ou uma entrada, e não ambas',
   listCursor: 'um cursor desta lista',
   seatsOnce: 'lugares desta partida, cada um no máximo uma vez',
-  accountIds: 'identificadores de contas que não foram apagadas',
+  accountIds: 'identificadores de contas que não foram excluídas',
   line: (longest) => `um texto de 1 a ${longest} caracteres, não só espaços, sem caracteres de controle nem marcas de direção`,
   personName: (longest) =>
     `um texto de 1 a ${longest} caracteres numa linha, sem caracteres de controle, marcas de direção nem caracteres invisíveis, sem espaços nas pontas, com no máximo quatro sinais diacríticos numa letra, sem endereços de sites nem de e-mail`,
@@ -44,7 +44,7 @@ export const PORTUGUESE: Texts = {
   practice: {
     beginningOrSeed: 'uma posição ou uma transcrição, uma semente, ou ambas',
     noTranscript: 'omitido: openGames não abre partidas a partir de uma transcrição',
-    optionsOfTranscript: 'o regulamento e as opções da transcrição',
+    optionsOfTranscript: 'o conjunto de regras e as opções da transcrição',
     serverDraws: 'omitido, ou o servidor: uma partida de treino não se joga em uma mesa física',
     position: (longest) => `um texto de no máximo ${longest} caracteres`,
   },
@@ -96,6 +96,6 @@ export const PORTUGUESE: Texts = {
     'ruled-penalty': 'A disputa {dispute} é decidida. Penalidade: {seat}.',
     'result-certified': 'O resultado está certificado.',
     'seat-done': '{seat} terminou.',
-    'waiting-for': 'À espera de: {seats}.',
+    'waiting-for': 'Aguardando: {seats}.',
   },
 };

@@ -11,24 +11,24 @@ export const PORTUGUESE: Texts = {
   auth: 'a chave auth de uma inscrição: 16 bytes em base64url',
   address: 'um endereço de e-mail',
   titles: {
-    'your-turn': (game) => `É a hora de agir: ${game}`,
+    'your-turn': (game) => `É a sua vez: ${game}`,
     'opponent-found': (game) => `Adversário encontrado: ${game}`,
     'clock-short': (game) => `Pouco tempo: ${game}`,
     'game-over': (game) => `Partida terminada: ${game}`,
     ruling: (game) => `Decisão do árbitro: ${game}`,
   },
   bodies: {
-    you: (seat, against) => (against === '' ? `Lugar: ${seat}.` : `Lugar: ${seat}, contra ${against}.`),
+    you: (seat, against) => (against === '' ? `Você joga: ${seat}.` : `Você joga: ${seat}, contra ${against}.`),
     joined: (seat, name) => (name === null ? `${seat}: lugar ocupado.` : `${name} joga: ${seat}.`),
-    until: (you, time) => `${you} Fim do tempo: ${time}.`,
+    until: (you, time) => `${you} O seu tempo acaba: ${time}.`,
     ruled: (you) => `${you} Um árbitro decidiu uma disputa.`,
   },
   mail: {
-    several: (count) => `${count} partidas: novidades`,
-    settings: (url) => `Escolher o que é avisado, e quando: ${url}`,
+    several: (count) => `${count} partidas: novidades para você`,
+    settings: (url) => `Configurar os avisos: ${url}`,
     unsubscribe: (url) => `Não receber mais e-mails, com um clique: ${url}`,
-    confirmSubject: 'Confirmar o endereço de e-mail',
+    confirmSubject: 'Confirme o seu endereço de e-mail',
     confirm: (server, url) =>
-      `Uma conta de ${server} deu este endereço para as novidades de suas partidas. Para recebê-las, abrir este link em até três dias:\n\n${url}\n\nSem um pedido desses, ignorar este e-mail: nenhum outro virá.`,
+      `Uma conta de ${server} deu este endereço para receber novidades das suas partidas. Para recebê-las, abra este link em até três dias:\n\n${url}\n\nSe você não pediu isso, ignore este e-mail: nenhum outro virá.`,
   },
 };

@@ -11,23 +11,23 @@ export const RUSSIAN: Texts = {
   auth: 'ключ auth подписки: 16 байт в base64url',
   address: 'адрес электронной почты',
   titles: {
-    'your-turn': (game) => `Пора действовать: ${game}`,
+    'your-turn': (game) => `Ваша очередь: ${game}`,
     'opponent-found': (game) => `Противник найден: ${game}`,
     'clock-short': (game) => `Мало времени: ${game}`,
     'game-over': (game) => `Партия окончена: ${game}`,
     ruling: (game) => `Решение арбитра: ${game}`,
   },
   bodies: {
-    you: (seat, against) => (against === '' ? `Сторона: ${seat}.` : `Сторона: ${seat}, противник: ${against}.`),
+    you: (seat, against) => (against === '' ? `Вы играете: ${seat}.` : `Вы играете: ${seat}, противник: ${against}.`),
     joined: (seat, name) => (name === null ? `${seat}: место занято.` : `${seat}: играет ${name}.`),
-    until: (you, time) => `${you} Время кончится: ${time}.`,
+    until: (you, time) => `${you} Ваше время закончится: ${time}.`,
     ruled: (you) => `${you} Арбитр вынес решение по спору.`,
   },
   mail: {
-    several: (count) => `Новости партий: ${count}`,
+    several: (count) => `Новости ваших партий: ${count}`,
     settings: (url) => `О чём и когда сообщать: ${url}`,
     unsubscribe: (url) => `Больше не присылать писем, одним нажатием: ${url}`,
-    confirmSubject: 'Подтвердите адрес почты',
+    confirmSubject: 'Подтвердите адрес электронной почты',
     confirm: (server, url) =>
       `Учётная запись на ${server} указала этот адрес для новостей о своих партиях. Чтобы получать их, откройте ссылку в течение трёх дней:\n\n${url}\n\nЕсли вы об этом не просили, не обращайте внимания на это письмо: других не будет.`,
   },

@@ -85,7 +85,7 @@ export const PORTUGUESE: Texts = {
     noResult: 'ainda sem resultado',
     drawn: 'empate',
     won: (name) => `vitória de ${name}`,
-    forfeited: (name) => `${name} perdeu por ausência`,
+    forfeited: (name) => `${name} perdeu por W.O.`,
     round: (round) => `Rodada ${round}`,
     byes: (names) => `Byes: ${names}`,
     version: (version) => `Após a entrada ${number(version)} do registro do torneio.`,

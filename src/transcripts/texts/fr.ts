@@ -51,7 +51,7 @@ export const FRENCH: Texts = {
     decision: (number, seat, words) => `décision ${number}, ${seat} : ${words}`,
     fact: (line, words) => `ligne ${line} : ${words}`,
     rejected: 'REJETÉE',
-    missing: 'INCOMPLET',
+    missing: 'FAIT MANQUANT',
     undecided: 'INDÉCIS',
     incomplete: 'INCOMPLET',
     gap: (line) => `Il manque avant la ligne ${line} :`,

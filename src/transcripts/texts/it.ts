@@ -50,7 +50,7 @@ export const ITALIAN: Texts = {
     decision: (number, seat, words) => `decisione ${number}, ${seat}: ${words}`,
     fact: (line, words) => `riga ${line}: ${words}`,
     rejected: 'RESPINTA',
-    missing: 'INCOMPLETO',
+    missing: 'MANCA UN FATTO',
     undecided: 'INDECISO',
     incomplete: 'INCOMPLETO',
     gap: (line) => `Manca prima della riga ${line}:`,

@@ -49,7 +49,7 @@ export const PORTUGUESE: Texts = {
     decision: (number, seat, words) => `decisão ${number}, ${seat}: ${words}`,
     fact: (line, words) => `linha ${line}: ${words}`,
     rejected: 'REJEITADA',
-    missing: 'INCOMPLETO',
+    missing: 'FALTA UM FATO',
     undecided: 'INDECISO',
     incomplete: 'INCOMPLETO',
     gap: (line) => `Falta antes da linha ${line}:`,
@@ -58,7 +58,7 @@ export const PORTUGUESE: Texts = {
     decisive: 'O mais importante é:',
     legalInstead: 'Permitido em vez disso:',
     more: (count) => `e mais ${count}`,
-    toAct: (seats) => `Deve jogar: ${seats.join(', ') || 'ninguém'}`,
+    toAct: (seats) => `É a vez de: ${seats.join(', ') || 'ninguém'}`,
     notStated: 'O texto não diz:',
     publicly: (count) =>
       `Pelo que todos viram, ${counted(count, 'decisão não viola', 'decisões não violam')} nenhuma regra, seja o que for que esteja oculto.`,

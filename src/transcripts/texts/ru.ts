@@ -49,7 +49,7 @@ export const RUSSIAN: Texts = {
     decision: (number, seat, words) => `решение ${number}, ${seat}: ${words}`,
     fact: (line, words) => `строка ${line}: ${words}`,
     rejected: 'ОТКЛОНЕНО',
-    missing: 'НЕПОЛНО',
+    missing: 'НЕТ ФАКТА',
     undecided: 'НЕ РЕШЕНО',
     incomplete: 'НЕПОЛНО',
     gap: (line) => `Перед строкой ${line} не хватает:`,
@@ -58,7 +58,7 @@ export const RUSSIAN: Texts = {
     decisive: 'Больше всего зависит от того, чего здесь нет:',
     legalInstead: 'Вместо этого можно:',
     more: (count) => `и ещё ${count}`,
-    toAct: (seats) => `Ходит: ${seats.join(', ') || 'никто'}`,
+    toAct: (seats) => `Действует: ${seats.join(', ') || 'никто'}`,
     notStated: 'В тексте нет:',
     publicly: (count) =>
       `По тому, что видели все, правил не нарушает ${counted(count, 'решение', 'решения', 'решений')}, что бы ни было скрыто.`,

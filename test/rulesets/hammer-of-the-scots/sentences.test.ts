@@ -81,14 +81,14 @@ test('in Russian the words for areas are in the case of their sentence', () => {
 });
 
 test.each([
-  ['not-there', { area: 'fife' }, 'Essa peça não está entre as peças próprias na região Fife.'],
-  ['not-there', { area: 'england' }, 'Essa peça não está entre as peças próprias na Inglaterra.'],
+  ['not-there', { area: 'fife' }, 'Este lado não tem essa peça na região Fife.'],
+  ['not-there', { area: 'england' }, 'Este lado não tem essa peça na Inglaterra.'],
   ['not-an-enemy-group', { area: 'fife' }, 'Não há peças inimigas na região Fife.'],
   ['nobody-to-rally-to', { area: 'fife' }, 'Na região Fife não há nenhum líder junto ao qual as peças próprias possam se reunir.'],
   [
     'no-friendly-neighbour',
     { by: 'england', area: 'annan' },
-    'A Inglaterra deve fazer fronteira com a região Annan e conter um grupo próprio.',
+    'A Inglaterra deve fazer fronteira com a região Annan e conter um grupo do mesmo lado.',
   ],
   ['group-costs-a-point', { from: 'england' }, 'Não resta nenhum ponto de movimento para mover o grupo da Inglaterra.'],
   ['sea-move-to-friendly', { to: 'fife' }, 'A região Fife deve estar ocupada somente por peças próprias.'],

@@ -32,7 +32,7 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'no-rows': 'no players below the column names',
   'too-many-rows': 'more than 1,000 players',
   'invalid-quotes': 'a quotation mark in the wrong place',
-  'unknown-column': 'unknown column; known are player, name, seed, account, team and board',
+  'unknown-column': 'unknown column; known are player, name, seed, account, team, board and teamName',
   'duplicate-column': 'repeated column',
   'missing-column': 'the column player is missing',
   'wrong-cell-count': 'a different number of cells than columns',
@@ -432,7 +432,7 @@ export const ENGLISH: RefusalTexts = {
     title: 'Too many accounts were opened.',
     sentence: ({ limit, retryAfter }) =>
       limit === 0
-        ? 'On this server no account opens itself.'
+        ? 'On this server, you cannot open an account yourself.'
         : `At most ${counted(limit, 'account', 'accounts')} can be opened here per hour. Retry in ${counted(retryAfter ?? 1, 'second', 'seconds')}.`,
     remedy: 'Wait `retryAfter` seconds; without it, ask an administrator of the server for an account.',
   },

@@ -59,7 +59,7 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'no-rows': 'aucun joueur sous les noms des colonnes',
   'too-many-rows': 'plus de 1000 joueurs',
   'invalid-quotes': 'un guillemet mal placé',
-  'unknown-column': 'colonne inconnue ; colonnes connues : player, name, seed, account, team et board',
+  'unknown-column': 'colonne inconnue ; colonnes connues : player, name, seed, account, team, board et teamName',
   'duplicate-column': 'colonne répétée',
   'missing-column': 'la colonne player manque',
   'wrong-cell-count': 'pas autant de cellules que de colonnes',
@@ -464,7 +464,7 @@ export const FRENCH: RefusalTexts = {
     title: 'Trop de comptes ont été ouverts.',
     sentence: ({ limit, retryAfter }) =>
       limit === 0
-        ? 'Sur ce serveur, aucun nouveau compte ne s’ouvre de lui-même.'
+        ? 'Sur ce serveur, on ne peut pas ouvrir de compte soi-même.'
         : `Ici, on peut ouvrir au plus ${counted(limit, 'compte', 'comptes')} par heure. Réessayer dans ${counted(retryAfter ?? 1, 'seconde', 'secondes')}.`,
     remedy: 'Attendre `retryAfter` secondes ; sans ce champ, demander un compte à un administrateur du serveur.',
   },

@@ -62,7 +62,7 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'no-rows': 'nessun giocatore sotto i nomi delle colonne',
   'too-many-rows': 'più di 1000 giocatori',
   'invalid-quotes': 'virgolette fuori posto',
-  'unknown-column': 'colonna sconosciuta; note sono player, name, seed, account, team e board',
+  'unknown-column': 'colonna sconosciuta; note sono player, name, seed, account, team, board e teamName',
   'duplicate-column': 'colonna ripetuta',
   'missing-column': 'manca la colonna player',
   'wrong-cell-count': 'un numero di celle diverso dalle colonne',
@@ -467,7 +467,7 @@ export const ITALIAN: RefusalTexts = {
     title: 'Sono stati aperti troppi account.',
     sentence: ({ limit, retryAfter }) =>
       limit === 0
-        ? 'Su questo server nessun nuovo account si apre da sé.'
+        ? 'Su questo server non si può aprire un account da soli.'
         : `Qui si possono aprire al massimo ${counted(limit, 'account', 'account')} all’ora. Riprovare tra ${counted(retryAfter ?? 1, 'secondo', 'secondi')}.`,
     remedy: 'Attendere `retryAfter` secondi; senza questo campo, chiedere un account a un amministratore del server.',
   },

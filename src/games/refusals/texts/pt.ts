@@ -60,9 +60,9 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
 
 const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'no-rows': 'nenhum jogador abaixo dos nomes das colunas',
-  'too-many-rows': 'mais de 1000 jogadores',
+  'too-many-rows': 'mais de 1.000 jogadores',
   'invalid-quotes': 'aspas fora do lugar',
-  'unknown-column': 'coluna desconhecida; conhecidas são player, name, seed, account, team e board',
+  'unknown-column': 'coluna desconhecida; conhecidas são player, name, seed, account, team, board e teamName',
   'duplicate-column': 'coluna repetida',
   'missing-column': 'falta a coluna player',
   'wrong-cell-count': 'número de células diferente do de colunas',
@@ -99,7 +99,7 @@ export const PORTUGUESE: RefusalTexts = {
   },
   'issuer-unreachable': {
     title: 'O emissor do token não está acessível.',
-    sentence: 'O emissor do token não está acessível para verificá-lo. Repetir mais tarde.',
+    sentence: 'O emissor do token não está acessível para verificá-lo. Tente de novo mais tarde.',
     remedy: 'Repetir mais tarde; o token pode ser válido.',
   },
   forbidden: {
@@ -115,8 +115,8 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Enviar o token do lugar que age.',
   },
   'account-erased': {
-    title: 'A conta foi apagada.',
-    remedy: 'Nenhum: o apagamento é permanente.',
+    title: 'A conta foi excluída.',
+    remedy: 'Nenhum: a exclusão é permanente.',
   },
 
   // What does not exist.
@@ -165,8 +165,8 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Dar o endereço de novo: um novo e-mail tem um novo link.',
   },
   'not-in-log': {
-    title: 'O registro das cabeças ainda não contém isto.',
-    remedy: 'Espere um minuto e tente de novo. Se continuar, `stopped` do registro diz por quê: fale com o operador.',
+    title: 'O registro assinado ainda não contém isto.',
+    remedy: 'Esperar um minuto e tentar de novo. Se continuar, `stopped` do registro diz por quê: falar com o operador.',
   },
 
   // Games.
@@ -174,8 +174,8 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'Conflito de versão.',
     sentence: ({ currentVersion, sentVersion }) =>
       sentVersion === undefined
-        ? `Conflito de versão: a versão atual é ${currentVersion}. Recarregar e repetir.`
-        : `Conflito de versão: versão enviada ${sentVersion}, versão atual ${currentVersion}. Recarregar e repetir.`,
+        ? `Conflito de versão: a versão atual é ${currentVersion}. Recarregue e tente de novo.`
+        : `Conflito de versão: versão enviada ${sentVersion}, versão atual ${currentVersion}. Recarregue e tente de novo.`,
     remedy: 'Recarregar a partida ou o torneio, decidir de novo e repetir com `currentVersion`. Com `If-Match` o status é 412.',
   },
   'game-not-started': {
@@ -234,7 +234,7 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Continuar a partida: as ações foram percebidas por outro observador, sortearam ou revelaram algo, ou são de outro lugar.',
   },
   'undo-limit': {
-    title: 'O lugar já usou todas as suas anulações.',
+    title: 'O lugar já desfez ações o máximo de vezes.',
     sentence: ({ limit }) => `Um lugar pode desfazer ações no máximo ${counted(limit, 'vez', 'vezes')} por partida.`,
     remedy: 'Continuar a partida. `limit` é 100 por lugar e partida.',
   },
@@ -287,7 +287,7 @@ export const PORTUGUESE: RefusalTexts = {
   'arbiter-knows-token': {
     title: 'Uma conta que recebeu um token válido de um lugar de uma partida não pode ser árbitro dela.',
     sentence: ({ seat }) =>
-      `Esta conta recebeu o token do lugar ${seat}, que ainda é válido: não pode ser árbitro da partida. Usar outra conta com o escopo rule.`,
+      `Esta conta recebeu o token do lugar ${seat}, que ainda é válido: não pode ser árbitro da partida. Use outra conta com o escopo rule.`,
     remedy: 'Usar outra conta, ou deixar que o jogador de `seat` substitua o token: `replaceSeatToken` com o token do próprio lugar.',
   },
   'arbiter-has-inspected': {
@@ -382,7 +382,7 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'Um sorteio da mesa física deve ser atestado.',
     sentence: ({ purpose, count }) =>
       purpose === undefined
-        ? 'Esta ação sorteia ou revela algo: enviar um atestado da mesa física para esta única ação, com os seus sorteios.'
+        ? 'Esta ação sorteia ou revela algo: envie um atestado da mesa física só para esta ação, com os seus sorteios.'
         : `A mesa física deve atestar o sorteio ${purpose}: ${counted(count!, 'resultado', 'resultados')}, em ordem.`,
     remedy:
       'Fazer o sorteio `purpose` com `count` resultados (entre `allowed`, se presente), mandar assiná-lo e enviar a declaração assinada em `attestations`. A lista `setupDraws` da partida mostra antes os sorteios da preparação.',
@@ -393,7 +393,7 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Retirar o sorteio `purpose` do atestado.',
   },
   'arbiter-signature-required': {
-    title: 'O árbitro tem uma chave, e o pedido não está assinado com ela.',
+    title: 'O árbitro tem uma chave, e a requisição não está assinada com ela.',
     sentence: 'Um árbitro que registrou uma chave assina com ela decisões, consultas e certificados.',
     remedy: 'Assinar com a chave registrada o que docs/record.md descreve e enviar em `signature`.',
   },
@@ -408,12 +408,12 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Confirmá-lo com um token próprio, ou apresentar este.',
   },
   'sign-in-in-use': {
-    title: 'A entrada já tem partidas ou um convidado.',
-    remedy: 'Manter as duas contas, ou juntar o convidado a outra entrada.',
+    title: 'O login já tem partidas ou um convidado.',
+    remedy: 'Manter as duas contas, ou vincular o convidado a outro login.',
   },
   'no-other-way-in': {
     title: 'A conta ficaria sem nenhum token válido.',
-    remedy: 'Criar primeiro um token, ou apresentar um anterior à junção da entrada.',
+    remedy: 'Criar primeiro um token, ou apresentar um criado antes de o login ser vinculado.',
   },
   'invalid-attestation': {
     title: 'O atestado da mesa física é inválido.',
@@ -425,13 +425,13 @@ export const PORTUGUESE: RefusalTexts = {
   'too-many-dry-runs': {
     title: 'O lugar excedeu o seu limite de simulações.',
     sentence: ({ limit, retryAfter }) =>
-      `Um lugar pode fazer no máximo ${counted(limit, 'simulação', 'simulações')} por minuto. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+      `Um lugar pode fazer no máximo ${counted(limit, 'simulação', 'simulações')} por minuto. Tente de novo em ${counted(retryAfter, 'segundo', 'segundos')}.`,
     remedy: 'Esperar `retryAfter` segundos.',
   },
   'too-many-judgements': {
     title: 'Textos demais julgados em pouco tempo.',
     sentence: ({ limit, retryAfter }) =>
-      `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'texto julgado', 'textos julgados')} por minuto. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+      `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'texto julgado', 'textos julgados')} por minuto. Tente de novo em ${counted(retryAfter, 'segundo', 'segundos')}.`,
     remedy: 'Esperar `retryAfter` segundos, ou julgar o texto com `lyon judge`.',
   },
   'judgement-queue-full': {
@@ -445,13 +445,13 @@ export const PORTUGUESE: RefusalTexts = {
   'too-many-reads': {
     title: 'Há leituras longas demais deste token ou endereço em andamento.',
     sentence: ({ limit, retryAfter }) =>
-      `Este token ou endereço pode ter no máximo ${counted(limit, 'leitura longa', 'leituras longas')} em andamento. Tentar de novo em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+      `Este token ou endereço pode ter no máximo ${counted(limit, 'leitura longa', 'leituras longas')} em andamento. Tente de novo em ${counted(retryAfter, 'segundo', 'segundos')}.`,
     remedy: 'Esperar as respostas às requisições anteriores, ou `retryAfter` segundos.',
   },
   'read-queue-full': {
     title: 'Leituras longas demais esperam a sua vez.',
     remedy:
-      'Esperar `retryAfter` segundos. Leituras longas são transcrições, registros, reprises, posições, perspectivas, marcos e páginas do registro.',
+      'Esperar `retryAfter` segundos. Leituras longas são transcrições, documentos, reproduções, posições, perspectivas, marcos e páginas do registro.',
   },
   'too-many-games': {
     title: 'A conta tem partidas não terminadas demais.',
@@ -462,34 +462,34 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'Foram abertas contas demais.',
     sentence: ({ limit, retryAfter }) =>
       limit === 0
-        ? 'Neste servidor, nenhuma conta nova se abre por si.'
-        : `Aqui podem ser abertas no máximo ${counted(limit, 'conta', 'contas')} por hora. Repetir em ${counted(retryAfter ?? 1, 'segundo', 'segundos')}.`,
+        ? 'Neste servidor, não é possível abrir uma conta por conta própria.'
+        : `Aqui podem ser abertas no máximo ${counted(limit, 'conta', 'contas')} por hora. Tente de novo em ${counted(retryAfter ?? 1, 'segundo', 'segundos')}.`,
     remedy: 'Esperar `retryAfter` segundos; sem este campo, pedir uma conta a um administrador do servidor.',
   },
   'too-many-tokens': {
     title: 'A conta tem tokens demais, ou o jogador recebeu tokens demais.',
     sentence: ({ limit, retryAfter }) =>
       retryAfter === undefined
-        ? `Uma conta pode ter no máximo ${counted(limit, 'token', 'tokens')}. Revogar um token antes.`
-        : `Um jogador pode receber no máximo ${counted(limit, 'novo token', 'novos tokens')} por hora. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+        ? `Uma conta pode ter no máximo ${counted(limit, 'token', 'tokens')}. Revogue um token antes.`
+        : `Um jogador pode receber no máximo ${counted(limit, 'novo token', 'novos tokens')} por hora. Tente de novo em ${counted(retryAfter, 'segundo', 'segundos')}.`,
     remedy: 'Para uma conta, revogar um token antes. Para um jogador de torneio, esperar `retryAfter` segundos.',
   },
   'too-many-webhooks': {
     title: 'O proprietário tem webhooks demais.',
-    sentence: ({ limit }) => `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'webhook', 'webhooks')}. Apagar um webhook antes.`,
+    sentence: ({ limit }) => `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'webhook', 'webhooks')}. Apague um webhook antes.`,
     remedy: 'Apagar um webhook antes.',
   },
   'too-many-push-subscriptions': {
     title: 'O proprietário tem inscrições de notificações demais.',
-    sentence: ({ limit }) => `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'inscrição', 'inscrições')}. Apagar uma antes.`,
+    sentence: ({ limit }) => `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'inscrição', 'inscrições')}. Apague uma antes.`,
     remedy: 'Apagar uma inscrição antes.',
   },
   'too-many-mail-confirmations': {
     title: 'Pedidos demais para confirmar um endereço: da conta, do endereço ou no servidor.',
     sentence: ({ limit, retryAfter }) =>
       retryAfter === undefined
-        ? `No máximo ${counted(limit, 'e-mail', 'e-mails')} por dia podem pedir para confirmar um endereço. Tentar de novo amanhã.`
-        : `O servidor pede a confirmação de no máximo ${counted(limit, 'endereço', 'endereços')} por hora. Tentar de novo mais tarde.`,
+        ? `No máximo ${counted(limit, 'e-mail', 'e-mails')} por dia podem pedir a confirmação de um endereço. Tente de novo amanhã.`
+        : `O servidor pede a confirmação de no máximo ${counted(limit, 'endereço', 'endereços')} por hora. Tente de novo mais tarde.`,
     remedy: 'Tentar de novo depois de `Retry-After`, ou amanhã, ou abrir o link do e-mail enviado.',
   },
   'mail-not-available': {
@@ -560,7 +560,7 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Nenhum: uma retirada é definitiva.',
   },
   'token-replacement-required': {
-    title: 'O organizador trocou este token; substituí-lo antes de qualquer outra requisição.',
+    title: 'O organizador trocou este token; substitua-o antes de qualquer outra requisição.',
     remedy: 'Chamar `replacePlayerToken`. O organizador viu o token trocado; o novo só é devolvido ao jogador.',
   },
   'player-absent': {

@@ -5,8 +5,8 @@ export const OPTIONS: OptionTexts = {
     name: 'Cenário',
     meaning: 'A parte da guerra que é jogada.',
     values: {
-      braveheart: 'Braveheart, de 1297 a 1305',
-      bruce: 'The Bruce, de 1306 a 1314',
+      braveheart: 'Coração Valente, de 1297 a 1305',
+      bruce: 'Robert Bruce, de 1306 a 1314',
       campaign: 'a campanha, a partir de 1297 até que um lado vença',
     },
   },
@@ -16,7 +16,7 @@ export const OPTIONS: OptionTexts = {
   },
   handicap: {
     name: 'Vantagem',
-    meaning: 'Uma aposta de torneio, que custa ao lado que a fez. Não em The Bruce.',
+    meaning: 'Uma aposta de torneio, que custa ao lado que a fez. Não no cenário Robert Bruce.',
     values: {
       null: 'nenhuma',
       E1: 'E1: Eduardo I fica fora da primeira Conscrição Feudal inglesa',
@@ -79,12 +79,12 @@ export const OPTIONS: OptionTexts = {
   },
   seaReinforcementAnyCoast: {
     name: 'Desembarque em qualquer litoral aliado',
-    meaning: 'Os Nórdicos e os Cavaleiros Franceses comprados para uma área interior vão para qualquer litoral aliado.',
+    meaning: 'Os Nórdicos e os Cavaleiros Franceses comprados para uma região interior vão para qualquer litoral aliado.',
   },
   seaReinforcementSteps: {
     name: 'Pontos de força após um desembarque',
     meaning:
-      'Quais pontos de reforço fortalecem os Nórdicos ou os Cavaleiros Franceses comprados para uma área interior e desembarcados em um litoral.',
+      'Quais pontos de reforço fortalecem os Nórdicos ou os Cavaleiros Franceses comprados para uma região interior e desembarcados em um litoral.',
     values: {
       null: 'nenhum, porque nenhuma peça desembarca',
       either: 'os das duas regiões',
@@ -92,12 +92,12 @@ export const OPTIONS: OptionTexts = {
     },
   },
   frenchOnlyBraveheart: {
-    name: 'Sem Cavaleiros Franceses em The Bruce',
-    meaning: 'Os Cavaleiros Franceses não aparecem em The Bruce.',
+    name: 'Sem Cavaleiros Franceses em Robert Bruce',
+    meaning: 'Os Cavaleiros Franceses não aparecem no cenário Robert Bruce.',
   },
   frenchKnightsInPool: {
-    name: 'Cavaleiros Franceses desde o início de The Bruce',
-    meaning: 'Em The Bruce, os Cavaleiros Franceses começam no depósito de unidades escocês.',
+    name: 'Cavaleiros Franceses desde o início de Robert Bruce',
+    meaning: 'No cenário Robert Bruce, os Cavaleiros Franceses começam no depósito de unidades escocês.',
   },
   retreatFromRound2: {
     name: 'Sem recuo na primeira rodada de combate',
@@ -209,7 +209,7 @@ export const OPTIONS: OptionTexts = {
     values: {
       builds: 'uma vez por ano, no início dos reforços de inverno',
       'once-reached': 'assim que os escoceses controlarem oito',
-      'end-of-winter': 'uma vez por ano, no final do inverno, depois dos reforços',
+      'end-of-winter': 'uma vez por ano, no final do inverno, depois dos reforços de inverno',
     },
   },
   suddenDeathAfterWinter: {

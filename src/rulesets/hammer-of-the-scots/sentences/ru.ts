@@ -377,7 +377,7 @@ export const RUSSIAN: Catalogue = {
     // Карты
     'card-not-in-hand': 'Этой карты нет в руке.',
     'card-already-laid': 'Карта на этот раунд уже положена.',
-    'king-was-crowned': 'Король уже коронован. За игру бывает одна коронация.',
+    'king-was-crowned': 'Король уже коронован. За партию бывает одна коронация.',
     'wallace-lives': 'Пока Wallace жив, короновать можно только Balliol.',
     'candidate-not-in-fife': 'Кандидат должен быть шотландским блоком в области Fife.',
     'too-early-for-balliol': 'Balliol нельзя короновать раньше 1301 года.',

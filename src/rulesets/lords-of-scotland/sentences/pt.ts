@@ -66,7 +66,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'ask-recruit': 'Turno {turn} de 5: recrutar uma carta da fileira.',
   'ask-muster': 'Turno {turn} de 5: convocar uma carta da mão.',
   'ask-makgill': 'Makgill: convocar mais uma carta.',
-  'ask-cockburn': '{card}: levar um apoiador para o próprio exército. A carta fica no lugar dele.',
+  'ask-cockburn': '{card}: pegar um apoiador para o exército. A carta fica no lugar dele.',
   'ask-fergusson': '{card}: escolher o seguidor de um adversário a receber em troca.',
   'ask-scott': '{card}: escolher o seguidor cujo poder a carta copia.',
   'ask-wemyss': '{card}: escolher o seguidor a descartar.',
@@ -92,8 +92,8 @@ export const PORTUGUESE: Catalogue = {
     'not-begun': 'A partida não começou: um lugar ainda está livre.',
     'game-over': 'A partida terminou.',
     'no-such-recruit': 'Não há recruta na posição {place} da fileira.',
-    'hand-is-full': 'A própria mão tem {cards} cartas: não se pode recrutar.',
-    'card-not-in-hand': '{card} não está na própria mão.',
+    'hand-is-full': 'A mão já tem {cards} cartas: não se pode recrutar.',
+    'card-not-in-hand': '{card} não está na mão.',
     'lower-follower-stands':
       '{other}, no exército do {seat}, tem a face para cima e é mais fraco que {card}, cujo poder não pode ser ativado.',
     'clan-follower-stands':
