@@ -31,7 +31,7 @@ import { verifyEd25519 } from '../../record/signatures.js';
 import { SEED_BYTES, type SigningKey, signEd25519, signingKeyOf } from '../../record/signing.js';
 import { accessGame } from '../access/game-access.js';
 import type { GameId, RandomBytes } from '../ports/game-store.js';
-import type { HeadLogStore, HeldHeadLog, LogStop, StoredHeadLog, Witness, WitnessAnswer } from '../ports/head-log.js';
+import type { HeadLogStore, HeldHeadLog, LogStop, StoredHeadLog, Witness, WitnessAnswer, WitnessState } from '../ports/head-log.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -192,7 +192,7 @@ export class HeadLogRun {
    * remembered it has a smaller tree than they have. Returns false if it has, or none of them answers yet.
    */
   async #isKnownToWitnesses(log: HeldHeadLog): Promise<boolean> {
-    const answers = await this.#ask(log, log.signed!);
+    const answers = await this.#ask(log, log.signed!, this.#needs.witnesses);
     if (answers === null) return false;
     this.#waited++;
     this.#maySign = answers.some((answer) => TELLING.includes(answer)) || this.#waited > PATIENCE;
@@ -264,14 +264,28 @@ export class HeadLogRun {
     return this.#key.signing;
   }
 
-  /** Publishes a checkpoint, with the cosignatures of those witnesses that give one. */
+  /**
+   * Publishes a checkpoint, with the cosignatures of those witnesses that give one. One that is away does not make the others be asked more
+   * often: witnesses may limit the requests of a log.
+   */
   async #publish(log: HeldHeadLog, checkpoint: string): Promise<void> {
     const { store, holder, witnesses, now } = this.#needs;
-    if (witnesses.length > 0) {
-      const isFresh = log.published !== null && now().getTime() - log.publishedAt!.getTime() < FRESH_MS;
-      const isWhole = isFresh && (await this.#cosignatures(checkpoint, log.published!)).size === witnesses.length;
-      if (!isWhole) await this.#ask(log, checkpoint);
-    } else if (log.published !== checkpoint) await store.publish(holder, checkpoint);
+    if (witnesses.length === 0) {
+      if (log.published !== checkpoint) await store.publish(holder, checkpoint);
+      return;
+    }
+    const lines = log.published === null ? new Map() : await this.#cosignatures(checkpoint, log.published);
+    const states = await this.#states();
+    const due = witnesses.filter(({ key }) => {
+      const answeredAt = states.get(writeVerifierKey(key))?.answeredAt.getTime() ?? 0;
+      return !lines.has(key.name) || now().getTime() - answeredAt >= FRESH_MS;
+    });
+    if (due.length > 0) await this.#ask(log, checkpoint, due);
+  }
+
+  /** What is known of the witnesses, by their keys as text. */
+  async #states(): Promise<ReadonlyMap<string, WitnessState>> {
+    return new Map((await this.#needs.store.witnesses()).map((state) => [state.verifierKey, state]));
   }
 
   /** Returns the lines of witnesses in a published checkpoint, by name; none if it is another checkpoint. */
@@ -286,14 +300,14 @@ export class HeadLogRun {
     return lines;
   }
 
-  /** Asks all witnesses at once, and publishes what they have cosigned. Returns their answers; null if the log stops. */
-  async #ask(log: HeldHeadLog, checkpoint: string): Promise<readonly WitnessAnswer[] | null> {
-    const { store, holder, witnesses, post, now, onAnswer } = this.#needs;
+  /** Asks these witnesses at once, and publishes what they have cosigned. Returns their answers; null if the log stops. */
+  async #ask(log: HeldHeadLog, checkpoint: string, witnesses: readonly Witness[]): Promise<readonly WitnessAnswer[] | null> {
+    const { store, holder, post, now, onAnswer } = this.#needs;
     const note = parseNote(checkpoint)!;
     const { size } = checkpointIn(checkpoint);
     const subtrees = await storedSubtrees(store, size, tilesAbove(size - 1, size));
     const proofFrom = (old: number) => consistencyProof(sha256, old, size, subtrees);
-    const states = new Map((await store.witnesses()).map((state) => [state.verifierKey, state]));
+    const states = await this.#states();
     const lines = new Map(log.published === null ? [] : await this.#cosignatures(checkpoint, log.published));
     let stop: LogStop | null = null;
     const answers = await Promise.all(

@@ -117,6 +117,27 @@ describe('witnesses', () => {
     expect([await cosigned(log, witness), await cosigned(log, witnesses[1]!)]).toEqual(['valid', 'valid']);
   });
 
+  test('that are away do not make the others be asked more often', async () => {
+    const { log, witness, witnesses } = await witnessed(2);
+    const [, other] = witnesses;
+    witness.fault = 'closes';
+    const asked = () => other!.requests.length;
+    await log.run();
+    expect(asked()).toBe(1);
+    for (let seconds = 20; seconds < 300; seconds += 20) {
+      log.now = () => new Date(Date.now() + seconds * 1_000);
+      await log.run();
+    }
+    expect(asked()).toBe(1);
+    expect(await answersOf(log)).toEqual(['unreachable', 'cosigned']);
+    expect(await cosigned(log, other!)).toBe('valid');
+    log.now = () => new Date(Date.now() + 301_000);
+    witness.fault = null;
+    await log.run();
+    expect(asked()).toBe(2);
+    expect([await cosigned(log, witness), await cosigned(log, other!)]).toEqual(['valid', 'valid']);
+  });
+
   test('show a tree that is another one', async () => {
     const { log, witness } = await witnessed();
     await log.run();
