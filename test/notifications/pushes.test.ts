@@ -168,7 +168,7 @@ describe('an owner is notified', () => {
       {
         kind: 'opponent-found',
         title: `Adversaire trouvé\u00a0: ${smallRuleset.title}`,
-        body: `Bruce joue ${smallRuleset.formatSeat('south', 'fr')}.`,
+        body: `Bruce joue\u00a0: ${smallRuleset.formatSeat('south', 'fr')}.`,
       },
     ]);
   });

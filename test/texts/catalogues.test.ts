@@ -49,7 +49,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/web/texts/index.ts tournaments.corrected': ['fr'],
   'src/web/texts/index.ts tournaments.points': ['fr'],
   'src/web/texts/index.ts tournaments.requestedBye': ['pt'],
-  'src/web/texts/index.ts tournaments.salt': ['it'],
   'src/web/texts/index.ts tournaments.sources.ADJUDICATION': ['fr'],
   'src/web/texts/index.ts tournaments.sources.CORRECTION': ['fr'],
   'src/web/texts/index.ts tournaments.table': ['fr'],

@@ -112,7 +112,7 @@ describe('a decision that breaks the rules', () => {
   test('is printed with the seats as the text names them', () => {
     const printed = verdictText(judge(`${LORDS}3. Seat 2 recruits 2\n`), 'fr', 'game.txt');
     expect(printed).toContain('décision 3, Seat 2\u00a0: recruits 2');
-    expect(printed).toContain('À qui de jouer\u00a0: Seat 1');
+    expect(printed).toContain('Au tour de\u00a0: Seat 1');
   });
 
   test('is rejected if it is not that seat’s turn', () => {

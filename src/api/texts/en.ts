@@ -142,9 +142,10 @@ export const ENGLISH = {
   contentEncoded: 'The body must have no Content-Encoding.',
   bodyNotUtf8: 'The body is not UTF-8.',
   notAnObject: 'The request must be a JSON object.',
-  requestsPerMinute: (limit: number, seconds: number) => `At most ${limit} requests per minute. Retry in ${seconds} seconds.`,
+  requestsPerMinute: (limit: number, seconds: number) =>
+    `At most ${counted(limit, 'request', 'requests')} per minute. Retry in ${counted(seconds, 'second', 'seconds')}.`,
   tooManyConnections: 'Too many connections.',
-  tooManyStreams: (limit: number) => `At most ${limit} streams can be open at once.`,
+  tooManyStreams: (limit: number) => `At most ${counted(limit, 'stream', 'streams')} can be open at once.`,
   notFound:
     'No resource at this path. GraphQL is at /graphql, with a page for browsers at /graphiql; REST is described at /v1/docs and /v1/openapi.json.',
   unknownProblem: 'Unknown error code.',

@@ -142,9 +142,10 @@ export const FRENCH: Texts = {
   contentEncoded: 'Le corps de la requête doit être sans Content-Encoding.',
   bodyNotUtf8: 'Le corps de la requête n’est pas en UTF-8.',
   notAnObject: 'La requête doit être un objet JSON.',
-  requestsPerMinute: (limit, seconds) => `Au plus ${limit} requêtes par minute. Réessayer dans ${seconds} secondes.`,
+  requestsPerMinute: (limit, seconds) =>
+    `Au plus ${counted(limit, 'requête', 'requêtes')} par minute. Réessayer dans ${counted(seconds, 'seconde', 'secondes')}.`,
   tooManyConnections: 'Trop de connexions.',
-  tooManyStreams: (limit) => `Au plus ${limit} flux peuvent être ouverts à la fois.`,
+  tooManyStreams: (limit) => `Au plus ${counted(limit, 'flux peut être ouvert', 'flux peuvent être ouverts')} à la fois.`,
   notFound:
     'Aucune ressource à ce chemin. GraphQL se trouve à /graphql, avec une page pour navigateurs à /graphiql ; /v1/docs et /v1/openapi.json décrivent REST.',
   unknownProblem: 'Code d’erreur inconnu.',

@@ -8,7 +8,7 @@ export const ITALIAN: Texts = {
   preview: {
     rulesets: 'Hammer of the Scots e Lords of Scotland nel browser',
     landing:
-      'Giocare a Hammer of the Scots e Lords of Scotland contro persone o contro la macchina, seguire e rivedere le partite pubbliche, imparare le regole sulla mappa.',
+      'Giocare a Hammer of the Scots e Lords of Scotland contro persone o contro la macchina, seguire e rivedere le partite pubbliche, imparare le regole sul tabellone.',
     game: 'Una partita su Lyon.',
     seating: 'Questa partita aspetta giocatori.',
     tournament: 'Un torneo.',
@@ -92,7 +92,7 @@ export const ITALIAN: Texts = {
     },
     'too-many-subscriptions': {
       title: 'Sono aperte troppe sottoscrizioni.',
-      remedy: 'Aprire un altro websocket, o terminare una sottoscrizione o uno stream. `limit` è il numero ammesso.',
+      remedy: 'Aprire un altro websocket, o terminare una sottoscrizione o un flusso. `limit` è il numero ammesso.',
     },
     'untrusted-document': {
       title: 'Il server esegue solo documenti fidati.',
@@ -120,11 +120,11 @@ export const ITALIAN: Texts = {
   introspectionOff: 'L’introspezione è disattivata; leggere invece schema.graphql.',
   inheritedVariableName: (name) => `Una variabile non può chiamarsi ${name}. Usare un altro nome.`,
   graphqlMethods: 'GraphQL accetta GET e POST.',
-  atMostIds: (most) => `al massimo ${most} id`,
+  atMostIds: (most) => `al massimo ${most} identificativi`,
   onlyQueries: 'GET accetta solo query.',
   tooManyOnWebsocket: (limit) => `Un websocket può avere al massimo ${limit} sottoscrizioni e operazioni in corso.`,
   malformedAuthorization: 'L’intestazione Authorization deve essere: Bearer TOKEN.',
-  internalError: 'Errore interno del server. Se persiste, segnalare l’id della richiesta.',
+  internalError: 'Errore interno del server. Se persiste, segnalare l’identificativo della richiesta.',
   outcomeUnknown:
     'La connessione al database si è persa durante l’esecuzione della richiesta; non si sa se abbia avuto effetto. Riprovare con la stessa chiave di idempotenza.',
   longPathSegment: 'Un segmento del percorso è troppo lungo.',
@@ -146,7 +146,7 @@ export const ITALIAN: Texts = {
   requestsPerMinute: (limit, seconds) =>
     `Al massimo ${counted(limit, 'richiesta', 'richieste')} al minuto. Riprovare tra ${counted(seconds, 'secondo', 'secondi')}.`,
   tooManyConnections: 'Troppe connessioni.',
-  tooManyStreams: (limit) => `Al massimo ${limit} stream possono essere aperti contemporaneamente.`,
+  tooManyStreams: (limit) => `Al massimo ${counted(limit, 'flusso può essere aperto', 'flussi possono essere aperti')} contemporaneamente.`,
   notFound:
     'Nessuna risorsa a questo percorso. GraphQL è a /graphql, con una pagina per browser a /graphiql; REST è descritto a /v1/docs e /v1/openapi.json.',
   unknownProblem: 'Codice di errore sconosciuto.',

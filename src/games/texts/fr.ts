@@ -44,7 +44,7 @@ export const FRENCH: Texts = {
   practice: {
     beginningOrSeed: 'une position ou une transcription, une graine, ou les deux',
     noTranscript: 'omis : openGames n’ouvre pas de partie à partir d’une transcription',
-    optionsOfTranscript: 'le règlement et les options de la transcription',
+    optionsOfTranscript: 'le jeu de règles et les options de la transcription',
     serverDraws: 'omis, ou le serveur : une partie d’entraînement ne se joue pas à une table physique',
     position: (longest) => `un texte d’au plus ${longest} caractères`,
   },
@@ -70,9 +70,9 @@ export const FRENCH: Texts = {
       undecided: 'Le temps de tous était écoulé au même instant : personne n’a gagné.',
     },
     'seats-not-taken': {
-      drawn: 'Toutes les places n’ont pas été prises à temps : elle est nulle.',
-      won: (winners) => `Toutes les places n’ont pas été prises à temps : gagnée par ${and(winners)}.`,
-      undecided: 'Aucune place n’a été prise à temps : sans vainqueur.',
+      drawn: 'Tous les sièges n’ont pas été pris à temps : la partie est nulle.',
+      won: (winners) => `Tous les sièges n’ont pas été pris à temps. Vainqueur : ${and(winners)}.`,
+      undecided: 'Aucun siège n’a été pris à temps : personne n’a gagné.',
     },
   },
   log: {
@@ -82,7 +82,7 @@ export const FRENCH: Texts = {
     'seat-resigned': '{seat} abandonne.',
     'game-abandoned': 'La partie est arrêtée sans vainqueur.',
     'game-awarded': 'La partie est arrêtée. Vainqueur : {seats}.',
-    'actions-undone': '{seat} reprend des actions.',
+    'actions-undone': '{seat} annule des actions.',
     'seats-timed-out': 'Temps écoulé : {seats}.',
     'time-added': { one: '{seat} reçoit {count} seconde de plus.', other: '{seat} reçoit {count} secondes de plus.' },
     'service-interrupted': 'Le serveur a été indisponible. Aucune pendule ne tournait pendant ce temps.',

@@ -4,14 +4,14 @@ export const FRENCH: Texts = {
   language: 'une langue du serveur',
   timeZone: 'un nom de la base des fuseaux horaires de l’IANA, comme Europe/Paris',
   timeOfDay: 'une heure de 00:00 à 23:59, comme 22:00 ; les heures calmes finissent à une autre heure qu’elles ne commencent',
-  kind: 'un genre de notification',
+  kind: 'un type de notification',
   endpoint: (longest) =>
     `l’URL https d’un service de notifications, d’au plus ${longest} caractères ; avec LYON_WEBHOOK_ALLOW_LOOPBACK=on aussi une URL http de la machine du serveur`,
   p256dh: 'la clé p256dh d’un abonnement : un point de P-256, 65 octets en base64url',
   auth: 'la clé auth d’un abonnement : 16 octets en base64url',
   address: 'une adresse électronique',
   titles: {
-    'your-turn': (game) => `C’est le moment d’agir : ${game}`,
+    'your-turn': (game) => `C’est le moment de jouer : ${game}`,
     'opponent-found': (game) => `Adversaire trouvé : ${game}`,
     'clock-short': (game) => `Peu de temps : ${game}`,
     'game-over': (game) => `Partie terminée : ${game}`,
@@ -19,7 +19,7 @@ export const FRENCH: Texts = {
   },
   bodies: {
     you: (seat, against) => (against === '' ? `Siège : ${seat}.` : `Siège : ${seat}, contre ${against}.`),
-    joined: (seat, name) => (name === null ? `${seat} : siège pris.` : `${name} joue ${seat}.`),
+    joined: (seat, name) => (name === null ? `${seat} : siège pris.` : `${name} joue : ${seat}.`),
     until: (you, time) => `${you} Fin du temps : ${time}.`,
     ruled: (you) => `${you} Un arbitre a tranché un litige.`,
   },

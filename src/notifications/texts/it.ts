@@ -9,9 +9,9 @@ export const ITALIAN: Texts = {
     `l’URL https di un servizio di notifiche, di al massimo ${longest} caratteri; con LYON_WEBHOOK_ALLOW_LOOPBACK=on anche un URL http della macchina del server`,
   p256dh: 'la chiave p256dh di un’iscrizione: un punto di P-256, 65 byte in base64url',
   auth: 'la chiave auth di un’iscrizione: 16 byte in base64url',
-  address: 'un indirizzo di posta elettronica',
+  address: 'un indirizzo e-mail',
   titles: {
-    'your-turn': (game) => `È il momento di agire: ${game}`,
+    'your-turn': (game) => `È il momento di giocare: ${game}`,
     'opponent-found': (game) => `Avversario trovato: ${game}`,
     'clock-short': (game) => `Poco tempo: ${game}`,
     'game-over': (game) => `Partita finita: ${game}`,
@@ -26,9 +26,9 @@ export const ITALIAN: Texts = {
   mail: {
     several: (count) => `${count} partite: novità`,
     settings: (url) => `Scegliere che cosa si annuncia, e quando: ${url}`,
-    unsubscribe: (url) => `Non ricevere più messaggi, con un clic: ${url}`,
-    confirmSubject: 'Confermare l’indirizzo di posta elettronica',
+    unsubscribe: (url) => `Non ricevere più e-mail, con un clic: ${url}`,
+    confirmSubject: 'Confermare l’indirizzo e-mail',
     confirm: (server, url) =>
-      `Un account di ${server} ha dato questo indirizzo per le novità delle sue partite. Per riceverle, aprire questo link entro tre giorni:\n\n${url}\n\nSenza una richiesta, ignorare questo messaggio: non ne seguiranno altri.`,
+      `Un account di ${server} ha dato questo indirizzo per le novità delle sue partite. Per riceverle, aprire questo link entro tre giorni:\n\n${url}\n\nSenza una richiesta, ignorare questa e-mail: non ne seguiranno altre.`,
   },
 };

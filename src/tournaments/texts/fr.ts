@@ -7,17 +7,17 @@ const points = (count: number): string => `${number(count)} ${plural(count, { on
 
 export const FRENCH: Texts = {
   twoPlayerPoints: 'les points des tables à deux',
-  pointsByPlace: 'des points selon la place',
-  twoPlayerFormat: 'un format à tables de deux',
-  formatWithoutBids: 'un format sans enchères',
-  teamFormats: (formats) => `un format par équipes : ${formats}`,
+  pointsByPlace: 'des points selon le rang',
+  twoPlayerFormat: 'une formule à tables de deux',
+  formatWithoutBids: 'une formule sans enchères',
+  teamFormats: (formats) => `une formule par équipes : ${formats}`,
   eachOnce: 'chacun une fois au plus',
   points: (most) => `des nombres de -${most} à ${most}`,
   lessThanWin: 'moins qu’une victoire',
   noMoreThanDraw: 'pas plus qu’une nulle',
   numbers: (count) => `${count} nombres`,
-  noMoreThanPlaceBefore: 'pas plus que la place précédente',
-  arbiters: 'des identifiants de comptes ayant la portée `rule`, chacun une fois',
+  noMoreThanPlaceBefore: 'pas plus que le rang précédent',
+  arbiters: 'des identifiants de comptes ayant le droit `rule`, chacun une fois',
   listOfAtMost: (most) => `une liste de ${most} éléments au plus`,
   futureTime: 'un moment à venir au format RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
   playerId: 'de 1 à 64 caractères parmi les lettres ASCII, les chiffres, `_`, `.` et `-`, mais ni `.` ni `..`',
@@ -37,12 +37,12 @@ export const FRENCH: Texts = {
     wins: { name: 'Victoires', meaning: 'Le nombre de parties gagnées, ou de premières places non partagées.' },
     'second-side-games': {
       name: 'Parties avec le second camp',
-      meaning: 'Le nombre de parties jouées avec le camp que le règlement nomme en second.',
+      meaning: 'Le nombre de parties jouées avec le camp que le jeu nomme en second.',
     },
     'direct-encounter': {
       name: 'Confrontation directe',
       meaning:
-        'La place parmi les ex æquo selon les parties entre eux, à partir de 1. Elle ne décide que ce que les parties manquantes ne pourraient changer.',
+        'Le rang parmi les ex æquo selon les parties entre eux, à partir de 1. Il ne décide que ce que les parties manquantes ne pourraient changer.',
     },
   },
   virtualOpponent: 'Une ronde sans partie compte comme une partie contre un adversaire ayant les points du joueur.',
@@ -86,7 +86,7 @@ export const FRENCH: Texts = {
     won: (name) => `victoire de ${name}`,
     forfeited: (name) => `forfait de ${name}`,
     round: (round) => `Ronde ${round}`,
-    byes: (names) => `Exemptés : ${names}`,
+    byes: (names) => `Exempts : ${names}`,
     version: (version) => `Après l’entrée ${number(version)} du journal du tournoi.`,
   },
 };

@@ -60,10 +60,10 @@ export const FRENCH: Texts = {
     decisive: 'Le plus important est :',
     legalInstead: 'Permis à la place :',
     more: (count) => `et ${count} de plus`,
-    toAct: (seats) => `À qui de jouer : ${seats.join(', ') || 'personne'}`,
+    toAct: (seats) => `Au tour de : ${seats.join(', ') || 'personne'}`,
     notStated: 'Le texte ne dit pas :',
     publicly: (count) =>
-      `D’après ce que tous ont vu, ${counted(count, 'décision n’enfreint', 'décisions n’enfreignent')} aucune règle, quoi qu’il soit caché.`,
+      `D’après ce que tous ont vu, ${counted(count, 'décision n’enfreint', 'décisions n’enfreignent')} aucune règle, quelles que soient les informations cachées.`,
     dependsOn: 'Cela dépend de faits que le texte ne dit pas :',
     asFarAsShown: 'Pour autant que le texte le montre. Il ne dit pas :',
     positionBefore: 'La position avant la décision :',

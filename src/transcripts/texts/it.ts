@@ -59,10 +59,10 @@ export const ITALIAN: Texts = {
     decisive: 'Il dato più importante è:',
     legalInstead: 'Permesso invece:',
     more: (count) => `e altre ${count}`,
-    toAct: (seats) => `Deve giocare: ${seats.join(', ') || 'nessuno'}`,
+    toAct: (seats) => `Tocca a: ${seats.join(', ') || 'nessuno'}`,
     notStated: 'Il testo non dice:',
     publicly: (count) =>
-      `Per quanto tutti hanno visto, ${counted(count, 'decisione non viola', 'decisioni non violano')} alcuna regola, qualunque cosa sia nascosta.`,
+      `Per quanto tutti hanno visto, ${counted(count, 'decisione non infrange', 'decisioni non infrangono')} alcuna regola, quali che siano le informazioni nascoste.`,
     dependsOn: 'Dipende da fatti che il testo non dice:',
     asFarAsShown: 'Per quanto mostra il testo. Non dice:',
     positionBefore: 'La posizione prima della decisione:',

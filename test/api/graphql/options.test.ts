@@ -216,8 +216,8 @@ describe('invalid-options, with the path of the field and the allowed values', (
     });
     expect(JSON.parse(body).errors[0]).toMatchObject({
       message:
-        'Options non valables\u00a0: handicap doit être null. Elle et scenario (bruce) s’excluent. Les enchères modifient la Levée Féodale de 1297, que The Bruce n’a pas (HT.i).',
-      extensions: { allowed: [null], expected: 'null', reason: expect.stringMatching(/^Elle et scenario/) },
+        'Options non valables\u00a0: handicap doit être null. Cette option et scenario (bruce) s’excluent. Les enchères modifient la Levée Féodale de 1297, que The Bruce n’a pas (HT.i).',
+      extensions: { allowed: [null], expected: 'null', reason: expect.stringMatching(/^Cette option et scenario/) },
     });
   });
 

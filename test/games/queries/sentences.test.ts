@@ -42,7 +42,7 @@ describe('the sentences of an entry', () => {
       'actions taken back',
       { systemEvent: { type: 'actions-undone', seat: 'england' } },
       'England takes back actions.',
-      'L’Angleterre reprend des actions.',
+      'L’Angleterre annule des actions.',
     ],
     [
       'two clocks that run out together',
@@ -135,7 +135,7 @@ describe('an outcome that the server words names the winners', () => {
   test.each([
     ['en', 'All others have resigned: won by England.', 'All others have resigned: won by Seat 2.'],
     ['fr', 'Tous les autres ont abandonné. Vainqueur\u00a0: l’Angleterre.', 'Tous les autres ont abandonné. Vainqueur\u00a0: siège 2.'],
-    ['it', 'Tutti gli altri si sono arresi. Vincitore: l’Inghilterra.', 'Tutti gli altri si sono arresi. Vincitore: posto 2.'],
+    ['it', 'Tutti gli altri hanno abbandonato. Vincitore: l’Inghilterra.', 'Tutti gli altri hanno abbandonato. Vincitore: posto 2.'],
     ['pt', 'Todos os outros abandonaram a partida. Vitória: a Inglaterra.', 'Todos os outros abandonaram a partida. Vitória: lugar 2.'],
     ['ru', 'Все остальные сдались. Победитель: Англия.', 'Все остальные сдались. Победитель: место 2.'],
   ])('in %s', (language, side, seat) => {

@@ -51,7 +51,7 @@ test.each([
         { code: 'duplicate-player', line: 4, column: 1 },
       ],
     },
-    'Il file CSV contiene errori: riga 1: manca la colonna player; riga 4, colonna 1: id ripetuto.',
+    'Il file CSV contiene errori: riga 1: manca la colonna player; riga 4, colonna 1: identificativo ripetuto.',
   ],
   [
     { code: 'attestation-required', purpose: 'battle-roll', count: 1 },

@@ -48,10 +48,10 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   'player-absent': ({ player }) => `${player} ne joue pas cette ronde`,
   'already-paired': ({ player }) => `${player} figure deux fois`,
   'not-paired': ({ player }) => `${player} n’a ni table ni exemption`,
-  'second-bye': ({ player }) => `${player} a déjà été exempté`,
+  'second-bye': ({ player }) => `${player} a déjà été exempt`,
   rematch: ({ players = [] }) => `${and(players)} se sont déjà rencontrés`,
   'table-size': ({ table }) => `la table ${table} a trop ou trop peu de joueurs`,
-  'not-a-match': ({ table }) => `les tables à partir de la ${table} ne forment pas une rencontre de deux équipes aux côtés alternés`,
+  'not-a-match': ({ table }) => `les tables à partir de la ${table} ne forment pas une rencontre de deux équipes aux camps alternés`,
   'too-many-byes': ({ player }) => `${player} est exempt au-delà des tables d’une rencontre`,
 };
 
@@ -66,7 +66,7 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'invalid-player': 'identifiant de joueur non valable',
   'invalid-name': 'nom non valable',
   'invalid-seed': 'la tête de série n’est pas un nombre entier de 1 à 1000',
-  'invalid-team': 'équipe absente ou non valide ; seul un tournoi par équipes en a',
+  'invalid-team': 'équipe absente ou non valable ; seul un tournoi par équipes en a',
   'invalid-board': 'la place dans l’équipe n’est pas un nombre entier de 1 à 20',
   'invalid-team-name': 'le nom de l’équipe n’est pas valable, n’a pas d’équipe ou diffère d’une ligne précédente',
   'no-such-account': 'compte inconnu',
@@ -78,7 +78,7 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
 };
 
 const csvFault = ({ code, line, column }: CsvFault): string =>
-  `${column === null ? `ligne ${line}` : `ligne ${line}, colonne ${column}`}: ${CSV_FAULTS[code]}`;
+  `${column === null ? `ligne ${line}` : `ligne ${line}, colonne ${column}`} : ${CSV_FAULTS[code]}`;
 
 export const FRENCH: RefusalTexts = {
   // Accounts and tokens.
@@ -162,7 +162,7 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Donner l’adresse à nouveau : un nouveau courriel a un nouveau lien.',
   },
   'not-in-log': {
-    title: 'Le journal des têtes ne contient pas encore ceci.',
+    title: 'Le journal signé ne contient pas encore ceci.',
     remedy: 'Attendre une minute et réessayer. Si cela persiste, `stopped` du journal en donne la raison : s’adresser à l’exploitant.',
   },
 
@@ -206,7 +206,7 @@ export const FRENCH: RefusalTexts = {
   'seat-not-offered': {
     title: 'Le siège n’est pas proposé à ce compte.',
     remedy:
-      'Contacter le compte qui a ouvert la partie, ou rejoindre un autre siège. Pour un siège proposé à tous, il faut le droit `open-games`.',
+      'Contacter le compte qui a ouvert la partie, ou prendre un autre siège. Pour un siège proposé à tous, il faut le droit `open-games`.',
   },
   'seat-of-other-account': {
     title: 'Le siège appartient à un autre compte, ou ce compte joue déjà un autre siège de la partie.',
@@ -229,7 +229,7 @@ export const FRENCH: RefusalTexts = {
   'nothing-to-undo': {
     title: 'Le siège n’a pas d’action à annuler.',
     sentence:
-      'Un siège n’annule que ses propres actions depuis cette entrée, tant qu’il est encore au trait, qu’aucun autre observateur n’en a connaissance et qu’elles n’ont rien tiré ni révélé.',
+      'Un siège n’annule que ses propres actions depuis cette entrée, tant que c’est encore son tour, qu’aucun autre observateur n’en a connaissance et qu’elles n’ont rien tiré ni révélé.',
     remedy:
       'Continuer la partie : les actions sont connues d’un autre observateur, ont tiré ou révélé quelque chose, ou sont d’un autre siège.',
   },
@@ -243,8 +243,8 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Aucun : une partie importée ne reçoit pas d’entrée.',
   },
   'record-superseded': {
-    title: 'Cette part de l’enregistrement ne peut être reconstruite : les règles actuelles produisent d’autres avis que celles d’alors.',
-    remedy: 'Utiliser les enregistrements déjà exportés. Une fois tout révélé, l’enregistrement complet contient toutes les entrées.',
+    title: 'Cette partie de l’archive ne peut pas être reconstruite : les règles actuelles produisent d’autres avis que celles d’alors.',
+    remedy: 'Utiliser les archives déjà exportées. Une fois tout révélé, l’archive complète contient toutes les entrées.',
   },
 
   // Disputes and rulings.
@@ -285,9 +285,9 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Utiliser un compte qui n’occupe aucun siège de la partie.',
   },
   'arbiter-knows-token': {
-    title: 'Un compte qui a reçu un jeton de siège valide d’une partie ne peut pas en être l’arbitre.',
+    title: 'Un compte qui a reçu un jeton de siège valable d’une partie ne peut pas en être l’arbitre.',
     sentence: ({ seat }) =>
-      `Ce compte a reçu le jeton du siège ${seat}, qui est encore valide : il ne peut pas être l’arbitre de la partie. Utiliser un autre compte qui a le droit rule.`,
+      `Ce compte a reçu le jeton du siège ${seat}, qui est encore valable : il ne peut pas être l’arbitre de la partie. Utiliser un autre compte qui a le droit rule.`,
     remedy: 'Utiliser un autre compte, ou faire remplacer le jeton de `seat` par son joueur : `replaceSeatToken` avec le jeton du siège.',
   },
   'arbiter-has-inspected': {
@@ -411,11 +411,11 @@ export const FRENCH: RefusalTexts = {
   },
   'sign-in-in-use': {
     title: 'La connexion a déjà des parties ou un invité.',
-    remedy: 'Garder les deux comptes, ou joindre l’invité à une autre connexion.',
+    remedy: 'Garder les deux comptes, ou rattacher l’invité à une autre connexion.',
   },
   'no-other-way-in': {
     title: 'Le compte n’aurait plus aucun jeton valable.',
-    remedy: 'Créer d’abord un jeton, ou présenter un jeton antérieur à la jonction de la connexion.',
+    remedy: 'Créer d’abord un jeton, ou présenter un jeton antérieur au rattachement de la connexion.',
   },
   'invalid-attestation': {
     title: 'L’attestation de la table physique n’est pas valable.',
@@ -453,7 +453,7 @@ export const FRENCH: RefusalTexts = {
   'read-queue-full': {
     title: 'Trop de longues lectures attendent leur tour.',
     remedy:
-      'Attendre `retryAfter` secondes. Les longues lectures sont les transcriptions, les procès-verbaux, les revues, les positions, les perspectives, les jalons et les pages du journal.',
+      'Attendre `retryAfter` secondes. Les longues lectures sont les transcriptions, les archives, les relectures, les positions, les perspectives, les jalons et les pages du journal.',
   },
   'too-many-games': {
     title: 'Le compte a trop de parties inachevées.',
@@ -492,7 +492,7 @@ export const FRENCH: RefusalTexts = {
     title: 'Trop de demandes de confirmer une adresse\u00a0: pour le compte, pour l’adresse ou sur le serveur.',
     sentence: ({ limit, retryAfter }) =>
       retryAfter === undefined
-        ? `Au plus ${counted(limit, 'courriel', 'courriels')} par jour peuvent demander de confirmer une adresse. Réessayer demain.`
+        ? `Le serveur demande de confirmer une adresse au plus ${limit} fois par jour. Réessayer demain.`
         : `Le serveur demande de confirmer au plus ${counted(limit, 'adresse', 'adresses')} par heure. Réessayer plus tard.`,
     remedy: 'Réessayer après `Retry-After`, ou demain, ou ouvrir le lien du courriel envoyé.',
   },
@@ -525,12 +525,12 @@ export const FRENCH: RefusalTexts = {
   },
   'invalid-csv': {
     title: 'Le fichier CSV a des défauts. Aucun joueur n’est inscrit.',
-    sentence: ({ csvProblems }) => `Le fichier CSV a des défauts : ${csvProblems.map(csvFault).join('; ')}.`,
+    sentence: ({ csvProblems }) => `Le fichier CSV a des défauts : ${csvProblems.map(csvFault).join(' ; ')}.`,
     remedy: 'Corriger chaque défaut listé dans `csvProblems`, qui en contient au plus 20.',
   },
   'tournament-full': {
     title: 'Le tournoi est complet.',
-    sentence: ({ limit }) => `Le tournoi est complet : nombre maximal de joueurs ${limit}.`,
+    sentence: ({ limit }) => `Le tournoi est complet : ${counted(limit, 'joueur', 'joueurs')} au plus.`,
     remedy: 'Contacter l’organisateur. `limit` est le nombre de joueurs.',
   },
   'already-registered': {
@@ -582,7 +582,7 @@ export const FRENCH: RefusalTexts = {
   },
   'round-not-finished': {
     title: 'Une ronde précédente n’est pas terminée.',
-    remedy: 'Attendre la fin des parties de la ronde, ou déclarer les résultats manquants.',
+    remedy: 'Attendre la fin des parties de la ronde, ou noter les résultats manquants.',
   },
   'rounds-remaining': {
     title: 'Toutes les rondes n’ont pas été jouées.',
@@ -590,7 +590,7 @@ export const FRENCH: RefusalTexts = {
   },
   'round-already-started': {
     title: 'La ronde a commencé.',
-    remedy: 'L’appariement est définitif. Déclarer les résultats table par table.',
+    remedy: 'L’appariement est définitif. Noter les résultats table par table.',
   },
   'round-already-paired': {
     title: 'La ronde est appariée, ou ses enchères sont révélées.',
@@ -609,8 +609,8 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Attendre d’autres joueurs, ou clore le tournoi.',
   },
   'winner-undecided': {
-    title: 'Une table de la ronde précédente est nulle, et aucun joueur n’est désigné pour continuer.',
-    remedy: 'Corriger le résultat de la table et désigner le joueur qui continue.',
+    title: 'Une table de la ronde précédente est nulle, et aucun joueur n’est désigné pour se qualifier.',
+    remedy: 'Corriger le résultat de la table et désigner le joueur qui se qualifie.',
   },
   'invalid-pairing': {
     title: 'L’appariement n’est pas valable.',
@@ -620,16 +620,16 @@ export const FRENCH: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'L’enchère n’existe pas, ou le tournoi n’a pas d’enchères.',
-    remedy: 'Miser E1, E2, E3, S1, S2 ou S3, dans les tournois dont le format a des enchères (HT.a).',
+    remedy: 'Enchérir E1, E2, E3, S1, S2 ou S3, dans les tournois dont la formule a des enchères (HT.a).',
   },
   'bid-already-placed': {
-    title: 'Le joueur a déjà misé pour cette ronde.',
+    title: 'Le joueur a déjà enchéri pour cette ronde.',
     remedy:
-      'Une enchère est définitive ; miser à la ronde suivante. La même enchère envoyée deux fois reçoit aussi ce code : la première compte.',
+      'Une enchère est définitive ; enchérir de nouveau à la ronde suivante. La même enchère envoyée deux fois reçoit aussi ce code : la première compte.',
   },
   'bids-already-revealed': {
     title: 'Les enchères de cette ronde sont révélées.',
-    remedy: 'Miser à la ronde suivante.',
+    remedy: 'Enchérir à la ronde suivante.',
   },
   'bids-missing': {
     title: 'Il manque des enchères.',
@@ -641,7 +641,7 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Révéler les enchères (`revealBids`), puis apparier la ronde.',
   },
   'result-contradicts-game': {
-    title: 'Le résultat contredit l’enregistrement de la partie.',
+    title: 'Le résultat contredit l’archive de la partie.',
     remedy: 'Ouvrir un litige dans la partie ; une décision y change le résultat de la table.',
   },
   'result-already-recorded': {
@@ -650,7 +650,7 @@ export const FRENCH: RefusalTexts = {
   },
   'no-such-result': {
     title: 'La table n’a pas de résultat à corriger.',
-    remedy: 'Déclarer le résultat au lieu de le corriger.',
+    remedy: 'Noter le résultat au lieu de le corriger.',
   },
   'invalid-result': {
     title: 'Le résultat ne correspond pas aux joueurs de la table.',

@@ -27,7 +27,7 @@ const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
   'bad-signature': 'una firma non corrisponde alla sua chiave',
   'invalid-payload': 'il contenuto firmato non è il JSON canonico di game, previous, action e draws',
   'wrong-game': 'il contenuto firmato riguarda un’altra partita',
-  'wrong-previous-hash': 'previous non è l’hash dell’ultima voce notificata a questo posto (preparazione compresa)',
+  'wrong-previous-hash': 'previous non è l’hash dell’ultima voce di cui questo posto ha avuto notizia (preparazione compresa)',
   'wrong-action': 'il contenuto firmato riguarda un’altra azione',
   'attestations-differ': 'le attestazioni sono diverse tra loro',
   'duplicate-signer': 'una chiave ha firmato due volte',
@@ -66,14 +66,14 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'duplicate-column': 'colonna ripetuta',
   'missing-column': 'manca la colonna player',
   'wrong-cell-count': 'un numero di celle diverso dalle colonne',
-  'invalid-player': 'id del giocatore non valido',
+  'invalid-player': 'identificativo del giocatore non valido',
   'invalid-name': 'nome non valido',
   'invalid-seed': 'la testa di serie non è un numero intero da 1 a 1000',
   'invalid-team': 'squadra mancante o non valida; solo i tornei a squadre ne hanno',
   'invalid-board': 'il posto nella squadra non è un numero intero da 1 a 20',
   'invalid-team-name': 'il nome della squadra non è valido, non ha una squadra o differisce da una riga precedente',
   'no-such-account': 'account sconosciuto',
-  'duplicate-player': 'id ripetuto',
+  'duplicate-player': 'identificativo ripetuto',
   'duplicate-account': 'account ripetuto',
   'already-registered': 'già iscritto',
   'board-taken': 'il posto nella squadra è occupato',
@@ -122,18 +122,18 @@ export const ITALIAN: RefusalTexts = {
   // What does not exist.
   'no-such-game': {
     title: 'La partita non esiste, o è privata.',
-    remedy: 'Controllare l’id. Per una partita privata, inviare il token di un posto o dell’account che l’ha aperta.',
+    remedy: 'Controllare l’identificativo. Per una partita privata, inviare il token di un posto o dell’account che l’ha aperta.',
   },
   'no-such-ruleset': {
     title: 'Il regolamento non esiste.',
-    remedy: 'Usare un id tratto da `rulesets`, in kebab-case.',
+    remedy: 'Usare un identificativo tratto da `rulesets`, in kebab-case.',
   },
   'no-such-seat': {
     title: 'La partita non ha un posto con questo nome.',
     remedy: 'Usare un nome tratto dai `seats` della partita.',
   },
   'no-such-entry': {
-    title: 'La voce non esiste, o non è stata notificata a questo osservatore.',
+    title: 'La voce non esiste, o questo osservatore non ne ha avuto notizia.',
     remedy: 'Usare un cursore che questa partita ha restituito a questo osservatore.',
   },
   'no-such-dispute': {
@@ -142,30 +142,30 @@ export const ITALIAN: RefusalTexts = {
   },
   'no-such-account': {
     title: 'L’account non esiste.',
-    remedy: 'Controllare l’id dell’account.',
+    remedy: 'Controllare l’identificativo dell’account.',
   },
   'no-such-token': {
     title: 'Il token non esiste, o è di un altro account.',
-    remedy: 'Usare un id tratto da `accountTokens`; l’id di un token non è il token.',
+    remedy: 'Usare un identificativo tratto da `accountTokens`; l’identificativo di un token non è il token.',
   },
   'no-such-webhook': {
     title: 'Il webhook non esiste, o è di un altro proprietario.',
-    remedy: 'Usare un id tratto dai `webhooks` del proprietario.',
+    remedy: 'Usare un identificativo tratto dai `webhooks` del proprietario.',
   },
   'no-such-delivery': {
     title: 'La consegna non esiste, non è più conservata, o è di un altro proprietario.',
-    remedy: 'Usare un id tratto dalle `deliveries` del webhook; le consegne si conservano per due settimane.',
+    remedy: 'Usare un identificativo tratto dalle `deliveries` del webhook; le consegne si conservano per due settimane.',
   },
   'no-such-push-subscription': {
     title: 'L’iscrizione alle notifiche non esiste, o è di un altro proprietario.',
-    remedy: 'Usare un id tratto dalle `notifications` del proprietario.',
+    remedy: 'Usare un identificativo tratto dalle `notifications` del proprietario.',
   },
   'no-such-mail-link': {
-    title: 'Il link del messaggio è sconosciuto o scaduto.',
-    remedy: 'Dare di nuovo l’indirizzo: un nuovo messaggio ha un nuovo link.',
+    title: 'Il link dell’e-mail è sconosciuto o scaduto.',
+    remedy: 'Dare di nuovo l’indirizzo: una nuova e-mail ha un nuovo link.',
   },
   'not-in-log': {
-    title: 'Il registro delle teste non contiene ancora questo.',
+    title: 'Il registro firmato non contiene ancora questo.',
     remedy: 'Attendere un minuto e riprovare. Se continua, `stopped` del registro dice perché: rivolgersi al gestore.',
   },
 
@@ -184,7 +184,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'game-already-started': {
     title: 'La partita è cominciata; i posti non si possono più prendere né lasciare.',
-    remedy: 'Abbandonare la partita con la resa, invece di lasciare il posto.',
+    remedy: 'Abbandonare la partita invece di lasciare il posto.',
   },
   'game-finished': {
     title: 'La partita è finita.',
@@ -217,8 +217,8 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Continuare con il link del posto.',
   },
   'seat-already-resigned': {
-    title: 'Il posto si è già arreso.',
-    remedy: 'Nessuno: la resa è registrata.',
+    title: 'Il posto ha già abbandonato.',
+    remedy: 'Nessuno: l’abbandono è registrato.',
   },
   'time-expired': {
     title: 'Un posto ha esaurito il tempo.',
@@ -246,14 +246,14 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Nessuno: a una partita importata non si possono aggiungere voci.',
   },
   'record-superseded': {
-    title: 'Questa parte dell’archivio non si può ricostruire: le regole attuali producono notifiche diverse da quelle di allora.',
+    title: 'Questa parte dell’archivio non si può ricostruire: le regole attuali producono avvisi diversi da quelli di allora.',
     remedy: 'Usare gli archivi esportati prima. Quando tutto è aperto, l’archivio completo contiene ogni voce.',
   },
 
   // Disputes and rulings.
   'game-disputed': {
     title: 'La partita è sospesa finché un arbitro non decide sulla contestazione aperta.',
-    remedy: 'Attendere la decisione; una notifica la annuncia.',
+    remedy: 'Attendere la decisione; un avviso la annuncia.',
   },
   'dispute-already-open': {
     title: 'In questa partita è già aperta una contestazione.',
@@ -399,7 +399,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'arbiter-signature-required': {
     title: 'L’arbitro ha una chiave, e la richiesta non è firmata con essa.',
-    sentence: 'Un arbitro che ha registrato una chiave firma con essa decisioni, ispezioni e certificati.',
+    sentence: 'Un arbitro che ha registrato una chiave firma con essa decisioni, consultazioni e certificati.',
     remedy: 'Firmare con la chiave registrata ciò che descrive docs/record.md e inviarlo in `signature`.',
   },
   'invalid-arbiter-signature': {
@@ -414,11 +414,11 @@ export const ITALIAN: RefusalTexts = {
   },
   'sign-in-in-use': {
     title: 'L’accesso ha già partite o un ospite.',
-    remedy: 'Tenere i due account, o unire l’ospite a un altro accesso.',
+    remedy: 'Tenere i due account, o collegare l’ospite a un altro accesso.',
   },
   'no-other-way-in': {
     title: 'All’account non resterebbe nessun token valido.',
-    remedy: 'Creare prima un token, o presentarne uno precedente all’unione dell’accesso.',
+    remedy: 'Creare prima un token, o presentarne uno precedente al collegamento dell’accesso.',
   },
   'invalid-attestation': {
     title: 'L’attestazione del tavolo fisico non è valida.',
@@ -456,12 +456,12 @@ export const ITALIAN: RefusalTexts = {
   'read-queue-full': {
     title: 'Troppe letture lunghe attendono il loro turno.',
     remedy:
-      'Attendere `retryAfter` secondi. Le letture lunghe sono trascrizioni, verbali, rivisitazioni, posizioni, prospettive, tappe e pagine del registro.',
+      'Attendere `retryAfter` secondi. Le letture lunghe sono trascrizioni, archivi, replay, posizioni, prospettive, tappe e pagine del registro.',
   },
   'too-many-games': {
     title: 'L’account ha troppe partite non finite.',
     sentence: ({ limit }) => `Un account può avere al massimo ${counted(limit, 'partita non finita', 'partite non finite')}.`,
-    remedy: 'Prima finire o abbandonare delle partite.',
+    remedy: 'Prima finire o interrompere delle partite.',
   },
   'too-many-accounts': {
     title: 'Sono stati aperti troppi account.',
@@ -494,19 +494,19 @@ export const ITALIAN: RefusalTexts = {
     title: 'Troppe richieste di confermare un indirizzo: per l’account, per l’indirizzo o sul server.',
     sentence: ({ limit, retryAfter }) =>
       retryAfter === undefined
-        ? `Al massimo ${counted(limit, 'messaggio', 'messaggi')} al giorno possono chiedere di confermare un indirizzo. Riprovare domani.`
+        ? `Il server chiede di confermare un indirizzo al massimo ${counted(limit, 'volta', 'volte')} al giorno. Riprovare domani.`
         : `Il server chiede di confermare al massimo ${counted(limit, 'indirizzo', 'indirizzi')} all’ora. Riprovare più tardi.`,
-    remedy: 'Riprovare dopo `Retry-After`, o domani, o aprire il link del messaggio inviato.',
+    remedy: 'Riprovare dopo `Retry-After`, o domani, o aprire il link dell’e-mail inviata.',
   },
   'mail-not-available': {
-    title: 'Il server non invia posta.',
+    title: 'Il server non invia e-mail.',
     remedy: 'Usare le notifiche del browser, o chiedere al gestore di impostare LYON_SMTP_URL.',
   },
 
   // Tournaments.
   'no-such-tournament': {
     title: 'Il torneo non esiste, o è privato.',
-    remedy: 'Controllare l’id. Per un torneo privato, inviare il token del suo organizzatore, di un arbitro o di un giocatore.',
+    remedy: 'Controllare l’identificativo. Per un torneo privato, inviare il token del suo organizzatore, di un arbitro o di un giocatore.',
   },
   'tournament-finished': {
     title: 'Il torneo è finito.',
@@ -536,8 +536,8 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Contattare l’organizzatore. `limit` è il numero di giocatori.',
   },
   'already-registered': {
-    title: 'Un giocatore con questo id o questo account è già iscritto.',
-    remedy: 'Iscrivere ogni id di giocatore e ogni account una volta sola.',
+    title: 'Un giocatore con questo identificativo o questo account è già iscritto.',
+    remedy: 'Iscrivere ogni identificativo di giocatore e ogni account una volta sola.',
   },
   'invalid-team': {
     title: 'Il torneo non è a squadre, o manca la squadra del giocatore.',
@@ -549,7 +549,7 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Omettere `board`, o scegliere un posto libero da 1 a 20.',
   },
   'no-such-team': {
-    title: 'Nessuna squadra con questo id è iscritta.',
+    title: 'Nessuna squadra con questo identificativo è iscritta.',
     remedy: 'Usare il `team` di un giocatore del torneo.',
   },
   'team-incomplete': {
@@ -558,8 +558,8 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Iscrivere altri giocatori di `teams`, o ritirare tutti i loro giocatori.',
   },
   'no-such-player': {
-    title: 'Nessun giocatore con questo id è iscritto.',
-    remedy: 'Usare un id tratto dai `players` del torneo.',
+    title: 'Nessun giocatore con questo identificativo è iscritto.',
+    remedy: 'Usare un identificativo tratto dai `players` del torneo.',
   },
   'already-withdrawn': {
     title: 'Il giocatore si è ritirato.',
@@ -584,7 +584,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'round-not-finished': {
     title: 'Un turno precedente non è finito.',
-    remedy: 'Attendere le partite del turno, o comunicare i risultati mancanti.',
+    remedy: 'Attendere le partite del turno, o registrare i risultati mancanti.',
   },
   'rounds-remaining': {
     title: 'Non tutti i turni sono stati giocati.',
@@ -592,7 +592,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'round-already-started': {
     title: 'Il turno è cominciato.',
-    remedy: 'L’abbinamento è definitivo. Comunicare i risultati tavolo per tavolo.',
+    remedy: 'L’abbinamento è definitivo. Registrare i risultati tavolo per tavolo.',
   },
   'round-already-paired': {
     title: 'Il turno è già abbinato, o le sue offerte sono state rivelate.',
@@ -622,7 +622,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'L’offerta non esiste, o il torneo non prevede offerte.',
-    remedy: 'Offrire E1, E2, E3, S1, S2 o S3, nei tornei il cui formato prevede offerte (HT.a).',
+    remedy: 'Offrire E1, E2, E3, S1, S2 o S3, nei tornei la cui formula prevede offerte (HT.a).',
   },
   'bid-already-placed': {
     title: 'Il giocatore ha già fatto un’offerta per questo turno.',
@@ -652,7 +652,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'no-such-result': {
     title: 'Il tavolo non ha un risultato da correggere.',
-    remedy: 'Comunicare il risultato invece di correggerlo.',
+    remedy: 'Registrare il risultato invece di correggerlo.',
   },
   'invalid-result': {
     title: 'Il risultato non corrisponde ai giocatori del tavolo.',

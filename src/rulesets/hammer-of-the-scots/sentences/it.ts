@@ -259,7 +259,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'ask-build': 'Inverno: aggiungere step ai blocchetti con i Punti di Rimpiazzo (RP) di ogni area.',
   'ask-points': { one: '{area}: resta un Punto di Rimpiazzo.', other: '{area}: restano {count} Punti di Rimpiazzo.' },
   'ask-land': 'Inverno: {subject}, blocchetto estratto per l’area {area}. Scegliere la costa su cui sbarca.',
-  'ask-end-builds': 'Inverno: non si può aggiungere nessuno step né estrarre nessun blocchetto. Concludere i rimpiazzi invernali.',
+  'ask-end-builds': 'Inverno: non si può aggiungere nessuno step né estrarre nessun blocchetto. Concludere i rimpiazzi.',
   'ask-retreat-done': 'Tutti i blocchetti hanno lasciato l’area {area}. Concludere la ritirata.',
 };
 

@@ -7,7 +7,7 @@ export const FRENCH: Texts = {
   areaOrSea: 'l’identifiant d’une région, ou sea',
   path: (most) => `une liste de 1 à ${most} identifiants de régions`,
   noSuchArea: (name) => `La région ${name} n’existe pas.`,
-  excludes: (option, reason) => `Elle et ${option} s’excluent. ${reason}`,
+  excludes: (option, reason) => `Cette option et ${option} s’excluent. ${reason}`,
   blocks: {
     'scottish-king': 'Roi',
     norse: 'Nordiques',

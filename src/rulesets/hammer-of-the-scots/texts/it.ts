@@ -1,11 +1,11 @@
 import type { Texts } from './en.js';
 
 export const ITALIAN: Texts = {
-  card: 'l’id di una carta',
-  block: 'l’id di un blocchetto',
-  area: 'l’id di un’area',
-  areaOrSea: 'l’id di un’area, o sea',
-  path: (most) => `un elenco da 1 a ${most} id di aree`,
+  card: 'l’identificativo di una carta',
+  block: 'l’identificativo di un blocchetto',
+  area: 'l’identificativo di un’area',
+  areaOrSea: 'l’identificativo di un’area, o sea',
+  path: (most) => `un elenco da 1 a ${most} identificativi di aree`,
   noSuchArea: (name) => `Nessuna area si chiama ${name}.`,
   excludes: (option, reason) => `Questa opzione e ${option} si escludono a vicenda. ${reason}`,
   blocks: {

@@ -67,7 +67,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'ask-fergusson': '{card}: scegliere il seguace di un avversario da ricevere in cambio.',
   'ask-scott': '{card}: scegliere il seguace di cui la carta copia il potere.',
   'ask-wemyss': '{card}: scegliere il seguace da scartare.',
-  'ask-bruce': '{card}: nominare il clan come cui vale la carta.',
+  'ask-bruce': '{card}: nominare il clan per cui vale la carta.',
   'ask-claim': { one: 'Ottenere un sostenitore.', other: 'Ottenere un sostenitore; ne spettano {count}.' },
 };
 

@@ -1,7 +1,7 @@
 import type { Texts } from './en.js';
 
 export const ITALIAN: Texts = {
-  card: 'l’id di una carta',
+  card: 'l’identificativo di una carta',
   placeInRow: (most) => `una posizione della fila, da 1 a ${most}`,
   placeInArmy: 'una posizione in un’armata, da 1',
   named: {
