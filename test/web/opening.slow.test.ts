@@ -62,7 +62,7 @@ describe('the form', () => {
     await expectSound(server, watched);
     await page.getByRole('button', { name: 'Sans variantes' }).click();
     await page.getByText('Variantes', { exact: true }).waitFor();
-    await page.getByLabel('Titre').selectOption('lords-of-scotland');
+    await page.getByLabel('Jeu', { exact: true }).selectOption('lords-of-scotland');
     await page.getByLabel('Joueurs').selectOption('3');
     expect(await page.getByLabel('Mon camp').locator('option').count()).toBe(4);
   });

@@ -1166,7 +1166,7 @@ export const FRENCH: Texts = {
     home: (areas) => `région d’origine : ${and(areas)}`,
     homeOf: (nobles) => `région d’origine ${nobles.length === 1 ? 'du noble' : 'des nobles'} ${and(nobles)}`,
     blackCross: 'croix noire : mort s’il est éliminé au combat',
-    celtic: 'bloc celtique : sa loyauté est mise à l’épreuve au combat',
+    celtic: 'bloc celtique : vérifie sa loyauté au combat',
     unknown: 'Seuls le camp et le nombre sont connus.',
     border: (one, other, limit) => `Frontière entre ${one} et ${other} : ${counted(limit, 'bloc', 'blocs')}`,
     coast: (seas) => `sur le littoral : ${and(seas)}`,

@@ -1172,7 +1172,7 @@ export const ITALIAN: Texts = {
     home: (areas) => `area propria: ${and(areas)}`,
     homeOf: (nobles) => `area propria ${nobles.length === 1 ? 'del nobile' : 'dei nobili'} ${and(nobles)}`,
     blackCross: 'croce nera: morto se eliminato in battaglia',
-    celtic: 'unità celtica: in battaglia se ne verifica la lealtà',
+    celtic: 'unità celtica: in battaglia tira per la solidarietà celtica',
     unknown: 'Si conoscono solo il lato e il numero.',
     border: (one, other, limit) => `Confine tra ${one} e ${other}: ${counted(limit, 'blocchetto', 'blocchetti')}`,
     coast: (seas) => `sulla costa: ${and(seas)}`,

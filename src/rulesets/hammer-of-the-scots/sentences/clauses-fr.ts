@@ -71,15 +71,15 @@ H3.12f | Un tour à deux événements reste un tour de jeu : la perte due à l�
 HE.0a | Les événements sont appliqués pendant la phase des cartes, avant tout mouvement, et leurs batailles sont livrées aussitôt.
 HE.0b | Le camp qui a joué un événement n’a pas de mouvement à ce tour.
 HE.0c | Un bloc touché, renforcé, converti ou chassé par un événement n’a pas bougé pour autant.
-HE.Ha | Héraut : nommer un noble ennemi sur le plateau et lancer un dé. De 1 à 4, il rejoint le camp du joueur avec sa force actuelle ; sur 5 ou 6, il ne se passe rien.
-HE.Hb | Le Héraut ne peut jamais nommer Moray.
-HE.Hc | Le Héraut nomme d’abord le noble, puis lance le dé (4.0 : lance d’abord, puis nomme).
+HE.Ha | Héraut : désigner un noble ennemi sur le plateau et lancer un dé. De 1 à 4, il rejoint le camp du joueur avec sa force actuelle ; sur 5 ou 6, il ne se passe rien.
+HE.Hb | Le Héraut ne peut jamais désigner Moray.
+HE.Hc | Le Héraut désigne d’abord le noble, puis lance le dé (4.0 : lance d’abord, puis désigne).
 HE.Hd | Si un noble converti par le Héraut se trouve parmi des blocs de son ancien camp, une bataille est livrée aussitôt, et le converti attaque.
 HE.He | Si un noble converti par le Héraut était seul, la région change de contrôle sans bataille.
 HE.Hf | La bataille d’un noble converti par le Héraut est ordinaire : trois manches, retraites, regroupement.
 HE.Hg | Pas de regroupement après une bataille due au Héraut ou à une défection ; après la bataille d’un Pillage, il y en a un.
 HE.Hh | Tous les ennemis dans la région d’un noble converti défendent dès la manche 1, et aucune frontière n’est fermée à aucun camp.
-HE.Hi | Le Héraut nomme un noble ennemi sur le plateau ; il peut être passé.
+HE.Hi | Le Héraut désigne un noble ennemi sur le plateau ; il peut être passé.
 HE.Pa | Le Pillage frappe un groupe ennemi dans une région voisine d’une région où se trouve un groupe du camp qui le joue.
 HE.Pb | Le groupe pillé subit deux coups, chacun sur un bloc le plus fort à ce moment ; son propriétaire départage les égalités.
 HE.Pc | Les crans perdus sont ajoutés à des blocs du seul groupe qui pille, comme le veut le joueur, jamais au-delà de la force maximale.
@@ -345,12 +345,12 @@ H9.1d | Si Édouard II est éliminé au combat, les Écossais gagnent aussitôt.
 H9.1e | Un Roi éliminé parce qu’il ne peut pas battre en retraite est éliminé au combat.
 H9.1f | Une partie gagnée aussitôt se termine sur-le-champ : les batailles restantes ne sont pas livrées.
 H9.1g | La mort subite vaut dans tous les scénarios ; c’est la seule façon de gagner une campagne.
-HT.a | Avant l’appariement, chaque joueur mise en secret E1, E2, E3, S1, S2 ou S3.
+HT.a | Avant l’appariement, chaque joueur enchérit en secret E1, E2, E3, S1, S2 ou S3.
 HT.b | Une enchère E1, E2 ou E3 est le souhait de jouer les Anglais, et son prix : pendant les 1, 2 ou 3 premières années, Édouard est face visible dans le dépôt anglais et ne peut pas être pioché, mais il compte pour la taille de la Levée Féodale.
 HT.c | Une enchère S1, S2 ou S3 est le souhait de jouer les Écossais, et son prix : 1, 2 ou 3 blocs de plus dans la Levée Féodale anglaise de 1297, qui en a quatre.
 HT.d | Les enchères sont appariées en deux étapes. D’abord les enchères égales pour des camps opposés se rencontrent (E3 et S3, E2 et S2, E1 et S1) et s’annulent.
 HT.e | Ensuite les enchères restantes sont appariées au plus près ; l’enchère la plus élevée paie la différence.
-HT.f | Un joueur qui a misé E joue les Anglais, un joueur qui a misé S les Écossais.
+HT.f | Un joueur qui a enchéri E joue les Anglais, un joueur qui a enchéri S les Écossais.
 HT.g | La comparaison des enchères fixe à la fois les adversaires, les camps et les prix ; un directeur s’en charge.
 HT.h | E3 contre S3 ne relève pas d’un arbitre : les enchères s’annulent.
 HT.i | Le prix d’une enchère est public : les deux camps voient Édouard face visible et la taille de la Levée Féodale. Il concerne 1297 et la suite, dans Braveheart et la campagne seulement.
@@ -436,8 +436,8 @@ AMB-36 | Les frontières par lesquelles l’ennemi est entré empêchent-elles u
 AMB-37 | Les passages d’un regroupement comptent-ils avec ceux de la retraite obligatoire ? | Non : ils comptent à neuf pour chaque camp.
 AMB-38 | Le vainqueur peut-il se regrouper après une bataille due au Héraut ou à une défection ? | Oui, dans toutes les éditions, sauf avec l’option {noRegroupAfterDefection}. Elle ne concerne pas la bataille d’un Pillage.
 AMB-39 | Seuls les Écossais peuvent se regrouper vers l’Écosse, dit la 2.3. Les Anglais peuvent-ils se regrouper à l’intérieur ? | Oui : la phrase concerne le passage de la frontière anglo-écossaise.
-AMB-40 | Le noble est-il nommé avant le jet de dé du Héraut ? | Oui en 2.3 et 3.0, non en 4.0 ; l’option {heraldRollFirst} le fixe.
-AMB-41 | Le Héraut peut-il nommer un noble dont la place est inconnue ? | Oui, tout noble ennemi sur le plateau, par son nom. Un succès révèle le bloc ; un échec ne révèle rien.
+AMB-40 | Le noble est-il désigné avant le lancer du dé du Héraut ? | Oui en 2.3 et 3.0, non en 4.0 ; l’option {heraldRollFirst} le fixe.
+AMB-41 | Le Héraut peut-il désigner un noble dont la place est inconnue ? | Oui, tout noble ennemi sur le plateau, par son nom. Un succès révèle le bloc ; un échec ne révèle rien.
 AMB-42 | Quelles régions sont voisines pour le Pillage ? | Celles qui ont une frontière commune sur le plateau, l’Angleterre comprise. La mer ne rend pas voisin.
 AMB-43 | Quel groupe gagne quand plusieurs sont voisins de la région pillée ? | Celui que le joueur nomme avec sa cible ; un seul groupe.
 AMB-44 | En 2.3, le Pillage envoie-t-il un noble au dépôt ou le capture-t-il ? | Il est capturé, comme dans toutes les éditions.

@@ -187,7 +187,7 @@ export const OPTIONS: OptionTexts = {
   playedCardsPublic: {
     name: 'Cartes jouées visibles',
     meaning:
-      'Toutes les cartes jouées cette année sont visibles. Sinon, chaque joueur ne voit des tours de jeu passés que ses propres cartes. Dans les deux cas, le journal d’un siège contient les cartes qui lui ont été notifiées.',
+      'Toutes les cartes jouées cette année sont visibles. Sinon, chaque joueur ne voit des tours de jeu passés que ses propres cartes. Dans les deux cas, le journal d’un siège contient les cartes dont il a eu connaissance.',
   },
   raidVictimHidden: {
     name: 'Perte cachée dans une invasion frontalière',

@@ -58,7 +58,7 @@ export const OPTIONS: OptionTexts = {
     meaning: 'Tutti i colpi di un blocchetto vanno all’unità nemica più forte; i colpi in eccesso vanno persi.',
   },
   volleyStrongest: {
-    name: 'Salve contro il blocchetto più forte',
+    name: 'Salve contro l’unità più forte',
     meaning: 'I blocchetti di una stessa lettera tirano insieme contro l’unità nemica più forte; i colpi in eccesso vanno persi.',
   },
   norseRegroupSameCoast: {
@@ -111,7 +111,7 @@ export const OPTIONS: OptionTexts = {
     meaning: 'Nessun blocchetto si ritira o si raggruppa in Inghilterra.',
   },
   pillageKillsLeaders: {
-    name: 'Il Saccheggio uccide i capi',
+    name: 'Il Saccheggio uccide i leader',
     meaning: 'Moray, Wallace ed Edoardo (I o II) sono morti se vanno persi in un Saccheggio.',
   },
   celticAtOwnTurn: {
@@ -184,7 +184,7 @@ export const OPTIONS: OptionTexts = {
   playedCardsPublic: {
     name: 'Carte giocate in vista',
     meaning:
-      'Si vedono tutte le carte giocate quest’anno. Altrimenti ogni giocatore vede, dei turni di gioco precedenti, solo le proprie. In entrambi i casi il registro di un posto contiene le carte che gli sono state notificate.',
+      'Si vedono tutte le carte giocate quest’anno. Altrimenti ogni giocatore vede, dei turni di gioco precedenti, solo le proprie. In entrambi i casi il registro di un posto contiene le carte di cui ha avuto notizia.',
   },
   raidVictimHidden: {
     name: 'Perdita nascosta in un Raid di Confine',

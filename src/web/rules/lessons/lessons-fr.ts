@@ -23,14 +23,14 @@ export const LESSON_TEXTS: LessonTexts = {
       text: [
         'Les deux camps posent une carte face cachée, puis la montrent. Les cartes décident qui est le joueur 1, et le joueur 1 se déplace d’abord. Un événement passe avant toute carte de mouvement.',
         'Un point de mouvement déplace un groupe : des blocs d’une même région, chacun selon sa capacité. Six blocs d’un camp au plus franchissent une frontière verte, deux une frontière rouge ; derrière une frontière rouge, un bloc s’arrête. Il s’arrête aussi là où se trouve un ennemi.',
-        'Par la frontière anglaise, chaque point ne porte qu’un bloc. Les blocs attaqués sont neutralisés, un par attaquant, et restent.',
+        'Par la frontière anglaise, chaque point ne porte qu’un bloc. Les blocs attaqués sont neutralisés, un par attaquant, et restent sur place.',
       ],
     },
     battle: {
       title: 'Une bataille',
       text: [
         'Là où se trouvent les deux camps se livre une bataille de trois manches au plus. Dans chaque manche, les blocs agissent dans cet ordre : A du défenseur, A de l’attaquant, puis B et C de même. Un bloc tire, bat en retraite ou passe.',
-        'Il lance un dé par point de force. Chaque dé jusqu’à son nombre touche le bloc ennemi le plus fort. Un noble qui défend sa région d’origine touche sur 3.',
+        'Il lance un dé par point de force. Chaque résultat qui ne dépasse pas son nombre touche le bloc ennemi le plus fort. Un noble qui défend sa région d’origine touche jusqu’à 3.',
         'Un seul groupe attaque à la première manche : l’attaque principale. Les groupes venus d’ailleurs et les renforts arrivent à la deuxième. Après trois manches, l’attaquant doit battre en retraite.',
       ],
     },
@@ -38,8 +38,8 @@ export const LESSON_TEXTS: LessonTexts = {
       title: 'L’hivernage',
       text: [
         'Après cinq tours de jeu, ou quand les deux camps ont joué un événement, les nobles rentrent chez eux. Un noble dont l’ennemi tient la région d’origine change de camp.',
-        'Les chevaliers, archers et hobelars anglais quittent l’Écosse, sauf s’ils hivernent avec Édouard Ier. Les blocs de trop sont dissous : la limite des châteaux dit combien restent dans une région, et une cathédrale nourrit un Écossais de plus.',
-        'Chaque région donne autant de crans de remplacement que sa limite. Les Écossais ajoutent des crans ou piochent des blocs ; les Anglais renforcent nobles et infanterie, et piochent la moitié de leur dépôt dans la Levée Féodale.',
+        'Les chevaliers, archers et Hobelars anglais quittent l’Écosse, sauf s’ils hivernent avec Édouard Ier. Les blocs de trop sont dissous : la limite des châteaux dit combien restent dans une région, et une cathédrale nourrit un Écossais de plus.',
+        'Chaque région donne autant de crans de remplacement que sa limite des châteaux. Les Écossais ajoutent des crans ou piochent des blocs ; les Anglais renforcent nobles et infanterie, et piochent la moitié de leur dépôt dans la Levée Féodale.',
       ],
     },
   },
@@ -75,7 +75,7 @@ export const LESSON_TEXTS: LessonTexts = {
     scoring: {
       title: 'Le décompte',
       text: [
-        'Un partisan vaut sa force. Quand un siège a 40 points ou plus après une escarmouche, le total le plus élevé gagne. En cas d’égalité, c’est le siège le mieux classé à cette escarmouche.',
+        'Un partisan vaut sa force. Quand un siège a 40 points ou plus après une escarmouche, le total le plus élevé gagne. En cas d’égalité, le siège le mieux classé à cette escarmouche l’emporte.',
       ],
     },
   },
