@@ -12,13 +12,13 @@ export const RUSSIAN: Texts = {
   address: 'адрес электронной почты',
   titles: {
     'your-turn': (game) => `Ваша очередь: ${game}`,
-    'opponent-found': (game) => `Противник найден: ${game}`,
+    'opponent-found': (game) => `Соперник найден: ${game}`,
     'clock-short': (game) => `Мало времени: ${game}`,
     'game-over': (game) => `Партия окончена: ${game}`,
     ruling: (game) => `Решение арбитра: ${game}`,
   },
   bodies: {
-    you: (seat, against) => (against === '' ? `Вы играете: ${seat}.` : `Вы играете: ${seat}, противник: ${against}.`),
+    you: (seat, against) => (against === '' ? `Вы играете: ${seat}.` : `Вы играете: ${seat}, соперник: ${against}.`),
     joined: (seat, name) => (name === null ? `${seat}: место занято.` : `${seat}: играет ${name}.`),
     until: (you, time) => `${you} Ваше время закончится: ${time}.`,
     ruled: (you) => `${you} Арбитр вынес решение по спору.`,

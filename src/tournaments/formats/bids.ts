@@ -44,7 +44,7 @@ export const SEALED_BIDS = {
     fr: 'Enchères secrètes pour les adversaires et les camps : tables de deux',
     it: 'Offerte segrete per avversari e lati: tavoli da due',
     pt: 'Apostas secretas definem adversários e lados: mesas de dois',
-    ru: 'Тайные ставки на соперников и стороны: столы на двоих',
+    ru: 'Тайные ставки определяют соперников и стороны: столы на двоих',
   },
   methodVersion: 2,
 } as const satisfies TournamentFormat;
@@ -64,7 +64,7 @@ export const SWISS_BIDS = {
     fr: 'Système suisse, enchères secrètes pour les camps : tables de deux',
     it: 'Sistema svizzero, offerte segrete per i lati: tavoli da due',
     pt: 'Sistema suíço, apostas secretas definem os lados: mesas de dois',
-    ru: 'Швейцарская система, тайные ставки на стороны: столы на двоих',
+    ru: 'Швейцарская система, тайные ставки определяют стороны: столы на двоих',
   },
   methodVersion: 1,
 } as const satisfies TournamentFormat;

@@ -11,7 +11,7 @@ export const MULTIPLAYER = {
     fr: 'Tables de trois à cinq',
     it: 'Tavoli da tre a cinque',
     pt: 'Mesas de três a cinco',
-    ru: 'Столы на троих — пятерых',
+    ru: 'Столы на три, четыре или пять игроков',
   },
   methodVersion: 1,
   isMultiplayer: true,

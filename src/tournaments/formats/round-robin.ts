@@ -35,7 +35,7 @@ export const ROUND_ROBIN = {
     en: 'Round robin: everyone meets everyone once',
     fr: 'Toutes rondes : chacun rencontre chacun une fois',
     it: 'Girone all’italiana: ognuno incontra ognuno una volta',
-    pt: 'Todos contra todos: cada um enfrenta cada um uma vez',
+    pt: 'Todos contra todos: cada um enfrenta todos os outros uma vez',
     ru: 'Круговая: каждый встречается с каждым один раз',
   },
 } as const satisfies TournamentFormat;

@@ -463,7 +463,7 @@ AMB-63 | O que acontece com um Eduardo na Escócia que não pode passar o invern
 AMB-64 | Wallace se recupera se já está em Selkirk? | Sim, até dois pontos de força.
 AMB-65 | Os pontos de reforço devem ser usados? | Não.
 AMB-66 | Para que regiões sem litoral os Nórdicos ou os Cavaleiros Franceses podem ser comprados? | Em princípio para todas. Na prática só Lanark e Badenoch podem ter espaço para uma compra.
-AMB-67 | Na 2.3, o que acontece com Nórdicos ou Cavaleiros Franceses comprados para uma área interior sem litoral aliado ao lado? | A peça é devolvida e outra é comprada; se não há nenhuma, o ponto não é gasto.
+AMB-67 | Na 2.3, o que acontece com Nórdicos ou Cavaleiros Franceses comprados para uma região interior sem litoral aliado ao lado? | A peça é devolvida e outra é comprada; se não há nenhuma, o ponto não é gasto.
 AMB-68 | Arqueiros na reserva, ou mortos na batalha, impedem os escoceses de formar schiltroms? | Não: só os arqueiros que combatem impedem, e isso é verificado a cada vez que se rolam os dados. Com a opção {schiltromsReserveArchers}, os que estão na reserva também.
 AMB-69 | A vantagem de origem vale para Andrew de Moray, que combate como A3? | Não: a vantagem eleva 2 para 3, e ele já tem 3.
 AMB-70 | Até onde vai uma reunião? | Cada peça que se reúne precisa de um caminho permitido que termine na região da reunião. Cruzar a fronteira anglo-escocesa custa mais um ponto por peça, e os limites de fronteira valem. Não há inimigo ali. O líder pode se mover uma vez com um grupo como de costume.
@@ -481,14 +481,14 @@ AMB-81 | Quando o Rei pode debandar? | Quando se decide onde ele passa o inverno
 AMB-82 | O que mostra uma troca de lado? | O nome do nobre, a região e o novo lado. A força dele só se uma batalha se segue.
 AMB-83 | Os acertos de uma letra são reunidos antes de serem sofridos? | Não: cada um é aplicado imediatamente.
 AMB-84 | Peças que combateram na batalha de um Embaixador ainda podem se mover neste turno de jogo? | Sim: combater, recuar e se reagrupar não é se mover.
-AMB-85 | Quando termina, o mais tardar, uma campanha? | Nunca: é jogada até que um lado vença.
+AMB-85 | Até quando, no máximo, dura uma campanha? | Não há limite: é jogada até que um lado vença.
 AMB-86 | O Rei pode passar o inverno em uma catedral que o inimigo ocupa, como diz uma impressão? | Não, isso é um erro de impressão.
 AMB-87 | As reservas só chegam se todas as outras peças desapareceram, como diz uma impressão? | Não, isso é um erro de impressão.
 AMB-88 | A infantaria combate como B2, como diz uma frase? | Não, isso é um erro de impressão: C2, e cinco delas C3.
 AMB-89 | E se no inverno um nobre está em casa e um inimigo também? | Não pode acontecer: nenhuma região está disputada no inverno.
 AMB-90 | Em que ordem trocam de lado os nobres quando são vários? | Em ordem alfabética; isso não altera nada.
 AMB-91 | Um lado pode entregar as suas peças voluntariamente? | Não.
-AMB-92 | O ataque principal desapareceu na rodada de combate 1 e só restam reservas do atacante. Ele continua sendo o atacante? | Sim: a rodada de combate 2 começa com as suas reservas. O mesmo vale quando as linhas de frente dos dois lados desapareceram e ambos têm reservas: o atacante não venceu a rodada.
+AMB-92 | O ataque principal desapareceu na rodada de combate 1 e só restam reservas do atacante. Ele continua sendo o atacante? | Sim: a rodada de combate 2 começa com as suas reservas. O mesmo vale quando as linhas de frente dos dois lados desapareceram e ambos têm reservas: o atacante não venceu a rodada de combate.
 AMB-93 | As reservas dos dois lados chegam quando o controle muda? | Sim.
 AMB-94 | As duas regiões de origem de um Bruce ou Comyn inglês são ocupadas por escoceses, que depois saem. Ele é convertido? | Sim: decidem as posições de quando os nobres ingleses retornam para casa.
 AMB-95 | Reservas que nunca combateram podem se reagrupar? | Sim.
