@@ -1299,7 +1299,7 @@ export const ITALIAN: Texts = {
     wallaceWinter: 'Wallace sverna nell’area',
     disband: 'Sbandare',
     endDisbanding: 'Concludere lo sbandamento',
-    draw: 'Estrarre un blocchetto per l’area',
+    draw: 'Estrarre per l’area',
     build: 'Aggiungere uno step:',
     land: 'Sbarcare sulla costa:',
     buildFrom: 'Aggiungere uno step, pagato da',

@@ -513,7 +513,7 @@ export const FRENCH: RefusalTexts = {
   'registration-closed': {
     title: 'Les inscriptions au tournoi sont closes.',
     remedy:
-      'Contacter l’organisateur. L’inscription tardive est un réglage du tournoi ; les inscriptions closent aussi à 2 000 joueurs, joueurs retirés compris.',
+      'Contacter l’organisateur. L’inscription tardive est un réglage du tournoi ; les inscriptions closent aussi à 2\u202f000 joueurs, joueurs retirés compris.',
   },
   'check-in-open': {
     title: 'La confirmation de présence est encore ouverte.',

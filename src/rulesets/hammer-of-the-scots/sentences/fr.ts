@@ -310,7 +310,7 @@ export const FRENCH: Catalogue = {
   },
   sentences: {
     // Tours
-    'not-your-turn': 'C’est à l’autre camp d’agir.',
+    'not-your-turn': 'C’est à l’autre camp de jouer.',
     'not-in-this-phase': 'Action impossible dans la phase en cours : {phase}.',
     'not-begun': 'La partie n’a pas commencé : un siège est encore libre.',
     'game-over': 'La partie est terminée.',

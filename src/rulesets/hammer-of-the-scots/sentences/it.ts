@@ -314,7 +314,7 @@ export const ITALIAN: Catalogue = {
   },
   sentences: {
     // Turns
-    'not-your-turn': 'Tocca all’altro lato agire.',
+    'not-your-turn': 'Tocca all’altro lato.',
     'not-in-this-phase': 'Azione non ammessa nella fase in corso: {phase}.',
     'not-begun': 'La partita non è cominciata: un posto è ancora libero.',
     'game-over': 'La partita è finita.',

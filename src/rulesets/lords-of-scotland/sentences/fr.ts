@@ -30,7 +30,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
     one: 'La défausse devient une nouvelle pioche de {count} carte.',
     other: 'La défausse est mélangée en une nouvelle pioche de {count} cartes.',
   },
-  'turn-begun': 'C’est au {seat} d’agir.',
+  'turn-begun': 'C’est au {seat} de jouer.',
   'turn-skipped': 'Le {seat} n’a rien à recruter et passe son tour.',
   'recruit-turned-up': 'La recrue de l’emplacement {place} est retournée : {card}.',
   'gap-turned-up': 'La prochaine recrue de l’emplacement {place} sera face visible.',
@@ -58,7 +58,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'skirmish-ended': 'L’escarmouche {skirmish} se termine.',
   'held-over': 'Le {seat} garde {card} pour la prochaine escarmouche.',
   initiative: 'Le {seat} prend l’Initiative.',
-  // Ce qui est demandé au siège qui doit agir.
+  // What is asked of the seat that is to act.
   'ask-turn': 'Tour {turn} sur 5 : recruter une carte de la rangée, ou engager une carte de la main.',
   'ask-recruit': 'Tour {turn} sur 5 : recruter une carte de la rangée.',
   'ask-muster': 'Tour {turn} sur 5 : engager une carte de la main.',
@@ -84,7 +84,7 @@ export const FRENCH: Catalogue = {
     phase: (phase) => PHASE_TASKS[phase],
   },
   sentences: {
-    'not-your-turn': 'C’est au {seat} d’agir.',
+    'not-your-turn': 'C’est au {seat} de jouer.',
     'not-in-this-phase': 'Action impossible maintenant. Décision attendue : {phase}.',
     'not-begun': 'La partie n’a pas commencé : un siège est encore libre.',
     'game-over': 'La partie est terminée.',
