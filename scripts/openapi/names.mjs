@@ -82,7 +82,7 @@ export const RESPONSES = [
   'CreateAccountPayload',
   'GuestAdmission',
   'GameOpener',
-  'AccountSeat',
+  'AddedSeat',
   'Player',
   'SeatPlayer',
   'SignInIssuer',

@@ -1,7 +1,7 @@
 // Visitors who make themselves an account: guests. They give a name, go to another device by a link, and may later join a sign-in.
 import { accept, type Result, reject } from '../engine/result.js';
-import { authenticate, findTokenOwner, isJwt, tooManyAccounts } from '../games/access/callers.js';
-import { hashToken, isGuest, isOfIssuer, newGuestId, newSignInLink, tokenRef } from '../games/access/tokens.js';
+import { authenticate, findTokenOwner, isJwt, tooManyAccounts, whyNoLonger } from '../games/access/callers.js';
+import { hashToken, isGuest, isOfIssuer, newGuestId, newSeatToken, newSignInLink, tokenRef } from '../games/access/tokens.js';
 import type { Account } from '../games/ports/accounts.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { invalidRequest } from '../games/requests/texts.js';
@@ -87,8 +87,9 @@ export async function createSignInLink(services: Services, bearer: Bearer, id: s
   const token = newSignInLink(services.randomBytes);
   const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS);
   const confirmed = caller.isUnconfirmed !== true;
-  await services.accounts.addSignInLink({ tokenHash: hashToken(token), account: account.id, expiresAt, confirmed }, at);
-  return accept({ token, expiresAt });
+  const link = { tokenHash: hashToken(token), account: account.id, expiresAt, confirmed };
+  const isAdded = await services.accounts.addSignInLink(link, caller.presented ?? null, at);
+  return isAdded ? accept({ token, expiresAt }) : reject(await whyNoLonger(services, bearer));
 }
 
 export interface SignInRequest {
@@ -132,16 +133,20 @@ export async function joinGuest(services: Services, bearer: Bearer, guestToken: 
   if (account !== guest.account) {
     const { name: issuer, scopes: given } = services.issuer;
     const isFree = isOfIssuer(account) && scopes.every((scope) => given.includes(scope));
-    const isJoined = isFree && (await services.accounts.joinSignIn(account, guest.account, { issuer, scopes: given, at: services.now() }));
-    if (!isJoined) return reject({ code: 'sign-in-in-use' });
+    const joining = { issuer, guestToken: hashToken(guestToken), scopes: given, at: services.now() };
+    if (!isFree || !(await services.accounts.joinSignIn(account, guest.account, joining))) {
+      const isEnded = (await findTokenOwner(services, tokenRef(guestToken))) === null;
+      return reject(isEnded ? GUEST_EXPECTED : { code: 'sign-in-in-use' });
+    }
   }
   return accept((await services.accounts.read(guest.account))!);
 }
 
 /**
  * Ends the join of a guest's sign-in: the sign-in no longer opens the account, and what may have been made with it is gone: the scopes that
- * the issuer gives, links, and tokens made since the join, except that of the caller. For the account itself. `no-other-way-in` if the
- * account would have no valid token. Separating again changes nothing.
+ * the issuer gives, links, tokens made since the join, except that of the caller, notifications that the sign-in registered, and the tokens
+ * of the seats that the account has joined, which it gets anew by joining again. For the account itself. `no-other-way-in` if the account
+ * would have no valid token. Separating again changes nothing.
  */
 export async function separateSignIn(services: Services, bearer: Bearer, id: string): Promise<Result<Account, Refusal>> {
   const permit = await authorizeAccountChange(services, bearer, id);
@@ -149,9 +154,14 @@ export async function separateSignIn(services: Services, bearer: Bearer, id: str
   const { caller, account } = permit.value;
   if (caller.account !== account.id) return reject({ code: 'forbidden' });
   const given = services.issuer?.scopes ?? [];
-  const separation = { scopes: given.filter((scope) => scope !== GUEST_SCOPE), keeps: hashToken(bearer!), at: services.now() };
-  const separated = await services.accounts.separateSignIn(account.id, separation);
-  services.announcer.announce(account.id); // ends watches with the revoked tokens
+  const separated = await services.accounts.separateSignIn(account.id, {
+    scopes: given.filter((scope) => scope !== GUEST_SCOPE),
+    keeps: hashToken(bearer!),
+    unusedToken: (game) => hashToken(newSeatToken(game, services.randomBytes)),
+    at: services.now(),
+  });
   if (separated === 'last') return reject({ code: 'no-other-way-in' });
-  return separated === null ? reject({ code: 'account-erased' }) : accept(separated);
+  if (separated === null) return reject({ code: 'account-erased' });
+  for (const id of [account.id, ...separated.games]) services.announcer.announce(id); // ends watches with the revoked tokens
+  return accept(separated.account);
 }

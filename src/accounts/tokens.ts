@@ -3,7 +3,7 @@
 import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { wholeNumber } from '../engine/texts/index.js';
-import { authenticate } from '../games/access/callers.js';
+import { authenticate, whyNoLonger } from '../games/access/callers.js';
 import { createAccountToken, hashToken, newTokenId } from '../games/access/tokens.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
 import { type Account, type AccountToken, type Caller, type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
@@ -130,13 +130,16 @@ export async function addAccountToken(
       if (!made.ok) return made;
       const { stored, issued } = made.value;
       const limit = services.limits.tokensOfAccount;
-      switch (await services.accounts.addToken(account.id, stored, limit, toStoredRequest(tokenResult(issued)))) {
+      const grant = { most: limit, by: caller.presented ?? null };
+      switch (await services.accounts.addToken(account.id, stored, grant, toStoredRequest(tokenResult(issued)))) {
         case 'added':
           return accept(issued);
         case 'too-many':
           return reject({ code: 'too-many-tokens', limit });
         case 'gone':
           return reject({ code: 'account-erased' });
+        case 'revoked':
+          return reject(await whyNoLonger(services, bearer));
       }
     },
     repeat: async (result, secrets) => accept(await restoreToken(services, account.id, result as ReturnType<typeof tokenResult>, secrets)),
@@ -188,9 +191,11 @@ export async function rotateAccountToken(
       if (!made.ok) return made;
       const { stored, issued } = made.value;
       const until = new Date(stored.createdAt.getTime() + hours * HOUR);
-      const rotated = await services.accounts.rotateToken(tokenId, stored, until, (previousExpiresAt) =>
+      const rotation = { previousExpiresAt: until, by: caller.presented ?? null };
+      const rotated = await services.accounts.rotateToken(tokenId, stored, rotation, (previousExpiresAt) =>
         toStoredRequest({ ...tokenResult(issued), previousExpiresAt: previousExpiresAt.toISOString() }),
       );
+      if (rotated === 'revoked') return reject(await whyNoLonger(services, bearer));
       services.announcer.announce(account.id); // watchers with the old token learn its new expiry
       return rotated === null
         ? reject({ code: 'no-such-token' })

@@ -35,7 +35,6 @@ export {
   SPECTATOR_DELAY_MAX,
 } from './commands/openings.js';
 export {
-  type AccountSeat,
   addSeatToAccount,
   type JoinRequest,
   joinGame,

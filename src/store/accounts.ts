@@ -30,11 +30,14 @@ import {
   type InvalidTokenReason,
   type NewAccount,
   type NewAccountToken,
+  type PresentedToken,
   SCOPES,
   type Scope,
+  type SeparatedAccount,
   type SignInJoin,
   type SignInSeparation,
   type StoredSignInLink,
+  type TokenGrant,
   type UsedSignInLink,
 } from '../games/ports/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports/game-store.js';
@@ -44,7 +47,14 @@ import type { Connections } from './connection/connect.js';
 import { sanitizeErrors, sanitizeMethods } from './connection/faults.js';
 import { attemptInTransaction, inTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
 import { lockGamesOf } from './games/games.js';
-import { eraseNotifications, moveNotifications, removeNotificationsOfToken, removePushSubscriptionsOfToken } from './push/notifications.js';
+import { endAddedSeats, replaceSeatsOf } from './games/seats.js';
+import {
+  eraseNotifications,
+  moveNotifications,
+  removeNotificationsOfSignIns,
+  removeNotificationsOfToken,
+  removePushSubscriptionsOfToken,
+} from './push/notifications.js';
 import { changeTokens } from './push/streams.js';
 import {
   accounts,
@@ -93,7 +103,7 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
     isJoined: async (guest) => (await db.select().from(joinedSignIns).where(eq(joinedSignIns.account, guest))).length > 0,
     joinSignIn: (issuerAccount, guest, joining) => locks.run(guest, () => joinSignIn(db, issuerAccount, guest, joining)),
     separateSignIn: (guest, separation) => locks.run(guest, () => separateSignIn(db, guest, separation)),
-    addSignInLink: (link, at) => locks.run(link.account, () => addSignInLink(db, link, at)),
+    addSignInLink: (link, by, at) => locks.run(link.account, () => addSignInLink(db, link, by, at)),
     useSignInLink: (tokenHash, token, most) => locks.run(null, () => useSignInLink(db, tokenHash, token, most)),
     createOnce: (account, most) => locks.run('accounts of the issuer', () => createOnce(db, account, most)),
     read: (account) => read(db, account),
@@ -106,9 +116,9 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
     setPlayerName: (account, playerName, remember = null) => locks.run(account, () => setPlayerName(db, account, playerName, remember)),
     setScopes: (account, scopes, has, remember = null) => locks.run(account, () => setScopes(db, account, { scopes, has, remember })),
     erase: (account, at, remember = null) => locks.run(account, () => erase(db, account, at, remember)),
-    addToken: (account, token, most, remember = null) => locks.run(account, () => addToken(db, account, token, most, remember)),
-    rotateToken: (tokenId, token, previousExpiresAt, remember = null) =>
-      locks.run(tokenId, () => rotateToken(db, tokenId, token, previousExpiresAt, remember)),
+    addToken: (account, token, grant, remember = null) => locks.run(account, () => addToken(db, account, token, grant, remember)),
+    rotateToken: (tokenId, token, rotation, remember = null) =>
+      locks.run(tokenId, () => rotateToken(db, tokenId, token, rotation, remember)),
     confirmToken: (tokenId, remember = null) =>
       locks.run(tokenId, () =>
         inTransaction(db, remember, async (transaction) => {
@@ -150,30 +160,51 @@ const isTokenLive = (at: Date): SQL | undefined =>
 
 const isLiveTokenOf = (account: AccountId, at: Date): SQL | undefined => and(eq(accountTokens.account, account), isTokenLive(at));
 
+/**
+ * Whether the token that authorizes a change still is valid at this time. The lock keeps it so until the transaction ends: a revocation at the
+ * same time is either seen here, or sees what the transaction has written. Call it after the account's row is locked, which a separation
+ * locks first.
+ */
+async function isStillValid(transaction: Transaction, by: PresentedToken | null, at: Date): Promise<boolean> {
+  if (by === null) return true;
+  if ('tokenHash' in by) {
+    const own = and(eq(accountTokens.tokenHash, by.tokenHash), isTokenLive(at));
+    return (await transaction.select({ id: accountTokens.id }).from(accountTokens).where(own).for('share')).length > 0;
+  }
+  const ofSignIn = eq(joinedSignIns.issuerAccount, by.issuerAccount);
+  const [joined] = await transaction.select({ account: joinedSignIns.account }).from(joinedSignIns).where(ofSignIn).for('share');
+  return (joined?.account ?? by.issuerAccount) === by.opened;
+}
+
 /** Locks the account's row, so that concurrent calls cannot exceed `most` and no token is added after an erasure. */
 const addToken = (
   db: PostgresJsDatabase,
   account: AccountId,
   token: NewAccountToken,
-  most: number,
+  grant: TokenGrant,
   request: NewStoredRequest | null,
-): Promise<AddTokenResult> => db.transaction((transaction) => addTokenIn(transaction, account, token, most, request));
+): Promise<AddTokenResult> => db.transaction((transaction) => addTokenIn(transaction, account, token, grant, request));
 
 async function addTokenIn(
   transaction: Transaction,
   account: AccountId,
   token: NewAccountToken,
-  most: number,
+  { most, by }: TokenGrant,
   request: NewStoredRequest | null = null,
 ): Promise<AddTokenResult> {
-  const isPresent = and(eq(accounts.id, account), isNull(accounts.erasedAt));
-  const [owner] = await transaction.select({ id: accounts.id }).from(accounts).where(isPresent).for('update');
-  if (owner === undefined) return 'gone';
+  if (!(await lockAccount(transaction, account))) return 'gone';
+  if (!(await isStillValid(transaction, by, token.createdAt))) return 'revoked';
   const [row] = await transaction.select({ live: count() }).from(accountTokens).where(isLiveTokenOf(account, token.createdAt));
   if (row!.live >= most) return 'too-many';
   await storeIdempotencyKey(transaction, request);
   await transaction.insert(accountTokens).values({ ...token, account });
   return 'added';
+}
+
+/** Locks the row of an account until the transaction ends. False if the account is erased or does not exist. */
+async function lockAccount(transaction: Transaction, account: AccountId): Promise<boolean> {
+  const isPresent = and(eq(accounts.id, account), isNull(accounts.erasedAt));
+  return (await transaction.select({ id: accounts.id }).from(accounts).where(isPresent).for('update')).length > 0;
 }
 
 /** Returns the live tokens of an account, newest first. */
@@ -217,7 +248,7 @@ const rotateToken = (
   db: PostgresJsDatabase,
   tokenId: string,
   token: NewAccountToken,
-  previousExpiresAt: Date,
+  { previousExpiresAt, by }: { readonly previousExpiresAt: Date; readonly by: PresentedToken | null },
   toRequest: ((previousExpiresAt: Date) => NewStoredRequest | null) | null,
 ) =>
   db.transaction(async (transaction) => {
@@ -229,6 +260,7 @@ const rotateToken = (
       .where(isLive)
       .for('update');
     if (old === undefined) return null;
+    if (!(await isStillValid(transaction, by, token.createdAt))) return 'revoked';
     // The clocks of instances differ: a token that had expired when the account's newest token was created is invalid.
     const [newest] = await transaction
       .select({ at: max(accountTokens.createdAt) })
@@ -277,8 +309,11 @@ async function findTokenHolder(db: PostgresJsDatabase, tokenHash: TokenHash, at:
     .where(and(eq(accountTokens.tokenHash, tokenHash), isTokenLive(at), isNull(accounts.erasedAt)));
   if (row === undefined) return null;
   const { confirmed, ...holder } = row;
+  const presented = { tokenHash };
   // Such a token neither rules nor sees what an arbiter sees.
-  return confirmed ? holder : { ...holder, scopes: holder.scopes.filter((scope) => scope !== 'rule'), isUnconfirmed: true };
+  return confirmed
+    ? { ...holder, presented }
+    : { ...holder, presented, scopes: holder.scopes.filter((scope) => scope !== 'rule'), isUnconfirmed: true };
 }
 
 // Accounts
@@ -349,11 +384,12 @@ const joinSignIn = (
   db: PostgresJsDatabase,
   issuerAccount: AccountId,
   guest: AccountId,
-  { issuer, scopes, at }: SignInJoin,
+  { issuer, guestToken, scopes, at }: SignInJoin,
 ): Promise<boolean> =>
   attemptInTransaction(db, null, async (transaction) => {
     await lockGamesOf(transaction, issuerAccount);
     if (await hasBelongings(transaction, issuerAccount, at)) return false;
+    if (!(await lockAccount(transaction, guest)) || !(await isStillValid(transaction, { tokenHash: guestToken }, at))) return false;
     await transaction.insert(joinedSignIns).values({ issuerAccount, account: guest }).onConflictDoNothing();
     const [row] = await transaction.select().from(joinedSignIns).where(eq(joinedSignIns.issuerAccount, issuerAccount));
     if (row?.account !== guest) return false;
@@ -375,8 +411,8 @@ const joinSignIn = (
 const separateSignIn = (
   db: PostgresJsDatabase,
   guest: AccountId,
-  { scopes, keeps, at }: SignInSeparation,
-): Promise<Account | 'last' | null> =>
+  { scopes, keeps, unusedToken, at }: SignInSeparation,
+): Promise<SeparatedAccount | 'last' | null> =>
   db.transaction(async (transaction) => {
     const [own] = await transaction
       .select()
@@ -385,7 +421,7 @@ const separateSignIn = (
       .for('update');
     if (own === undefined) return null;
     const joinedAt = own.signInJoinedAt;
-    if (joinedAt === null) return own;
+    if (joinedAt === null) return { account: own, games: [] };
     const isSince = and(gte(accountTokens.createdAt, joinedAt), ne(accountTokens.tokenHash, keeps));
     const [left] = await transaction
       .select({ id: accountTokens.id })
@@ -399,6 +435,7 @@ const separateSignIn = (
       .where(and(isLiveTokenOf(guest, at), isSince))
       .returning({ tokenHash: accountTokens.tokenHash });
     for (const { tokenHash } of revoked) await removeNotificationsOfToken(transaction, tokenHash);
+    await removeNotificationsOfSignIns(transaction, guest);
     await transaction.delete(signInLinks).where(eq(signInLinks.account, guest));
     await transaction.delete(joinedSignIns).where(eq(joinedSignIns.account, guest));
     const [separated] = await transaction
@@ -407,7 +444,7 @@ const separateSignIn = (
       .where(eq(accounts.id, guest))
       .returning();
     await changeTokens(transaction, { account: guest });
-    return separated!;
+    return { account: separated!, games: await replaceSeatsOf(transaction, guest, unusedToken) };
   });
 
 /**
@@ -439,8 +476,9 @@ async function hasBelongings(transaction: Transaction, account: AccountId, at: D
 /** Links of one account that can be used at a time: a person who makes another one has lost the first. */
 const LINKS_OF_ACCOUNT = 3;
 
-async function addSignInLink(db: PostgresJsDatabase, link: StoredSignInLink, at: Date): Promise<void> {
-  await db.transaction(async (transaction) => {
+const addSignInLink = (db: PostgresJsDatabase, link: StoredSignInLink, by: PresentedToken | null, at: Date): Promise<boolean> =>
+  attemptInTransaction(db, null, async (transaction) => {
+    if (!(await lockAccount(transaction, link.account)) || !(await isStillValid(transaction, by, at))) return false;
     const newest = transaction
       .select({ tokenHash: signInLinks.tokenHash })
       .from(signInLinks)
@@ -450,8 +488,8 @@ async function addSignInLink(db: PostgresJsDatabase, link: StoredSignInLink, at:
     const older = and(eq(signInLinks.account, link.account), notInArray(signInLinks.tokenHash, newest));
     await transaction.delete(signInLinks).where(or(lt(signInLinks.expiresAt, at), older));
     await transaction.insert(signInLinks).values(link);
+    return true;
   });
-}
 
 /** A link that could not be used for its account is used up too: it is no second try for who found it. */
 const useSignInLink = (
@@ -465,7 +503,7 @@ const useSignInLink = (
     const [link] = await transaction.delete(signInLinks).where(isLive).returning();
     if (link === undefined) return null;
     const { account, confirmed } = link;
-    return { account, added: await addTokenIn(transaction, account, { ...token, confirmed }, most) };
+    return { account, added: await addTokenIn(transaction, account, { ...token, confirmed }, { most, by: null }) };
   });
 
 async function read(db: PostgresJsDatabase | Transaction, account: AccountId): Promise<Account | null> {
@@ -555,6 +593,7 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
     await transaction.delete(joinedSignIns).where(eq(joinedSignIns.account, account));
     await eraseNotifications(transaction, account);
     await changeTokens(transaction, { account });
+    await endAddedSeats(transaction, account);
     // Names of players are stored apart from the logs of tournaments, which name only the account.
     await transaction.execute(sql`
       update tournament_players p set name = null from tournament_entries e

@@ -144,6 +144,7 @@ export const seats = pgTable(
     live: boolean('live').notNull(),
     tokenKnownTo: text('token_known_to').$type<AccountId>(),
     note: text('note'),
+    accountAdded: boolean('account_added').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
 );

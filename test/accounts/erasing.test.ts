@@ -147,7 +147,7 @@ describe('while an account is erased', () => {
     const fresh = { id: 'tok_fresh', tokenHash: hashToken('fresh'), createdAt: now(), expiresAt: null, name: 'the name of the new one' };
     await bothWith(
       bearer,
-      (store) => store.rotateToken(token.id, fresh, now()),
+      (store) => store.rotateToken(token.id, fresh, { previousExpiresAt: now(), by: null }),
       (store) => store.erase(own.id, now()),
     );
     expect(await tablesWith(database.sql, fresh.name)).toEqual([]);

@@ -1,4 +1,6 @@
 // Visitors who make themselves an account, take it to another device, and join a sign-in.
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import {
   addAccountToken,
@@ -11,14 +13,30 @@ import {
   readOwnAccount,
   redeemSignInLink,
   revokeAccountToken,
+  rotateAccountToken,
   separateSignIn,
   setPlayerName,
   setScopes,
 } from '../../src/accounts/index.js';
 import { accept } from '../../src/engine/result.js';
-import { type AccountId, joinGame, listGames, openGame, openGames, type Services } from '../../src/games/index.js';
+import {
+  type AccountId,
+  addSeatToAccount,
+  joinGame,
+  listGames,
+  openGame,
+  openGames,
+  readGame,
+  replaceSeatToken,
+  type Services,
+} from '../../src/games/index.js';
+import { accountStore } from '../../src/store/accounts.js';
+import { LockQueue } from '../../src/store/connection/transaction.js';
+import { beforeReplacing } from '../games/racing-replacement.js';
 import { codeOf, freshKey, must, OPENER, STRANGER, startServices } from '../games/services.js';
+import { untilBlocked } from '../support/blocked.js';
 import { freshDatabase } from '../support/postgres.js';
+import { whenOver } from '../support/when-over.js';
 
 const ADMITTING = { newGuestsPerHour: 100, newGuestsOfAddressPerHour: 2, unfinishedGamesOfGuest: 2 };
 const NAME = 'Anna of the Glen';
@@ -26,7 +44,10 @@ const NAME = 'Anna of the Glen';
 const openAdmitting = async (limits: object = {}, now?: () => Date): Promise<Services> =>
   startServices(await freshDatabase(), { limits: { ...ADMITTING, ...limits }, ...(now && { now }) });
 
-const services = await openAdmitting({ newGuestsOfAddressPerHour: 1_000, newGuestsPerHour: 1_000 });
+const database = await freshDatabase();
+const services = await startServices(database, {
+  limits: { ...ADMITTING, newGuestsOfAddressPerHour: 1_000, newGuestsPerHour: 1_000 },
+});
 const newGuest = async (name = NAME) => must(await createGuest(services, 'home', { name }));
 
 describe('a guest', () => {
@@ -341,6 +362,103 @@ describe('a guest that joins a sign-in', () => {
     // Again: nothing changes. The guest may join another sign-in.
     expect(must(await separateSignIn(giving, token.token, account.id))).toEqual(separated);
     expect(must(await joinGuest(giving, signIn(), token.token)).id).toBe(account.id);
+  });
+
+  test('plays its seats alone when the join ends: who fetched a token of one with the sign-in has none that is valid', async () => {
+    const { account, token } = await newGuest();
+    const person = signIn();
+    must(await joinGuest(signedIn, person, token.token));
+    const offers = [{ seat: 'north', audience: 'anyone' }];
+    const { game, seats } = must(await openGame(signedIn, OPENER, { ruleset: 'small', options: {}, offers }));
+    must(await joinGame(signedIn, token.token, { game }));
+    const fetched = must(await joinGame(signedIn, person, { game })).token;
+    // A token that its bearer replaced is known to no account.
+    const hidden = must(await replaceSeatToken(signedIn, fetched, game, 'north')).token;
+    const linked = must(await openGame(signedIn, OPENER, { ruleset: 'small', options: {} }));
+    const { token: added } = must(await addSeatToAccount(signedIn, person, linked.seats[0]!.token));
+    must(await separateSignIn(signedIn, token.token, account.id));
+    expect(codeOf(await readGame(signedIn, hidden, game))).toBe('token-revoked');
+    expect(codeOf(await readGame(signedIn, added, linked.game))).toBe('token-revoked');
+    // Another player's does not end, and the guest gets its own anew.
+    expect(must(await readGame(signedIn, seats[0]!.token, game)).viewer).toBe('south');
+    for (const each of [game, linked.game]) expect(must(await joinGame(signedIn, token.token, { game: each })).seat).toBe('north');
+  });
+
+  test('does not give the sign-in a token of its seat that was asked for before the join ended', async () => {
+    const { account, token } = await newGuest();
+    const person = signIn();
+    must(await joinGuest(signedIn, person, token.token));
+    const offers = [{ seat: 'north', audience: 'anyone' }];
+    const { game } = must(await openGame(signedIn, OPENER, { ruleset: 'small', options: {}, offers }));
+    must(await joinGame(signedIn, token.token, { game }));
+    const racing = beforeReplacing(signedIn, async () => void must(await separateSignIn(signedIn, token.token, account.id)));
+    expect(codeOf(await joinGame(racing, person, { game }))).toBe('forbidden');
+  });
+
+  describe('is left with what was made before, of requests that were begun', () => {
+    /** A store of its own, whose transactions wait for locks as long as they must: another instance. */
+    function instance(): Services {
+      const client = postgres({ ...database.address, max: 4 });
+      whenOver(() => client.end());
+      const accounts = accountStore({ db: drizzle(client), locks: new LockQueue(60_000) }, services.onFault);
+      return { ...signedIn, accounts };
+    }
+    const [ending, asking] = [instance(), instance()];
+
+    /** Begins both while the account is locked, the end before the request, and returns what the request is answered. */
+    async function endedBefore(account: AccountId, end: () => Promise<unknown>, request: () => Promise<unknown>): Promise<string> {
+      // The use of a token is recorded by a statement that would wait too.
+      await database.sql`update account_tokens set last_used_at = now() + interval '1 day' where account_id = ${account}`;
+      const both = await database.sql.begin(async (other) => {
+        await other`select from accounts where account_id = ${account} for update`;
+        await other`select from account_tokens where account_id = ${account} for update`;
+        const ended = end();
+        await untilBlocked(database.sql, 1);
+        const answer = request();
+        await untilBlocked(database.sql, 2);
+        return { answers: Promise.all([ended, answer]) };
+      });
+      const [, answer] = await both.answers;
+      return codeOf(answer as Parameters<typeof codeOf>[0]);
+    }
+
+    type Asks = (bearer: string, account: AccountId, tokenId: string) => Promise<unknown>;
+    const REQUESTS: readonly (readonly [string, Asks])[] = [
+      ['a token', (bearer, account) => addAccountToken(asking, bearer, account, {})],
+      ['a link', (bearer, account) => createSignInLink(asking, bearer, account)],
+      ['a token in place of another', (bearer, _, tokenId) => rotateAccountToken(asking, bearer, tokenId, { overlapHours: 0 })],
+    ];
+
+    const linksOf = (account: AccountId) => database.sql`select from sign_in_links where account_id = ${account}`;
+
+    test.each(REQUESTS)('%s, when its sign-in is separated', async (_name, ask) => {
+      const { account, token } = await newGuest();
+      const person = signIn();
+      must(await joinGuest(signedIn, person, token.token));
+      const end = () => separateSignIn(ending, token.token, account.id);
+      expect(await endedBefore(account.id, end, () => ask(person, account.id, token.id))).toBe('forbidden');
+      expect(must(await readAccountTokens(services, token.token, account.id)).map(({ id }) => id)).toEqual([token.id]);
+      expect(await linksOf(account.id)).toEqual([]);
+    });
+
+    test.each(REQUESTS)('%s, when its token is revoked', async (_name, ask) => {
+      const { account, token } = await newGuest();
+      const stolen = must(await addAccountToken(services, token.token, account.id, {}));
+      const end = () => revokeAccountToken(ending, token.token, stolen.id);
+      expect(await endedBefore(account.id, end, () => ask(stolen.token, account.id, token.id))).toBe('token-revoked');
+      expect(must(await readAccountTokens(services, token.token, account.id)).map(({ id }) => id)).toEqual([token.id]);
+      expect(await linksOf(account.id)).toEqual([]);
+    });
+
+    test('a join with the token that is revoked', async () => {
+      const { account, token } = await newGuest();
+      const stolen = must(await addAccountToken(services, token.token, account.id, {}));
+      const end = () => revokeAccountToken(ending, token.token, stolen.id);
+      const person = signIn();
+      must(await readOwnAccount(signedIn, person));
+      expect(await endedBefore(account.id, end, () => joinGuest(asking, person, stolen.token))).toBe('invalid-request');
+      expect(must(await readOwnAccount(services, token.token)).signInJoinedAt).toBeNull();
+    });
   });
 
   test('keeps a way in when the join ends, and tokens from before it', async () => {

@@ -1,9 +1,10 @@
 // Seats that were taken by a link, added to the account of their player; and who opened a game, as an invited person reads it.
 import { describe, expect, test } from 'vitest';
-import { setPlayerName } from '../../src/accounts/index.js';
+import { eraseAccount, setPlayerName } from '../../src/accounts/index.js';
 import {
   addSeatToAccount,
   joinGame,
+  leaveSeat,
   listGames,
   openGame,
   readGame,
@@ -14,8 +15,8 @@ import {
   takeSeat,
 } from '../../src/games/index.js';
 import { dispute, look, ruled, UPHOLD } from '../games/disputes.js';
-import { beforeAdding, beforeAppending } from '../games/racing-replacement.js';
-import { ARBITER, codeOf, must, OPENER, STRANGER, startServices } from '../games/services.js';
+import { beforeAdding, beforeAppending, beforeReplacing } from '../games/racing-replacement.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, STRANGER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
@@ -36,23 +37,134 @@ test('a seat belongs to the account that adds it: with the name, among its games
   const { game, north, south, player } = await linked();
   for (const token of [north, south]) must(await takeSeat(services, token, game));
   expect(await played(player.bearer)).toEqual([]);
-  const added = { game, seat: 'north', account: player.account.id };
-  expect(must(await addSeatToAccount(services, player.bearer, north))).toEqual(added);
+  const added = must(await addSeatToAccount(services, player.bearer, north));
+  expect(added).toEqual({ game, seat: 'north', account: player.account.id, token: expect.stringMatching(/^lyon_seat_/) });
   expect(await played(player.bearer)).toEqual([game]);
   expect(must(await readPlayers(services, south, game))).toEqual([{ seat: 'north', account: player.account.id, name: 'Isabella of Fife' }]);
-  // The token stays valid, and adding again changes nothing.
-  expect(must(await readGame(services, north, game)).viewer).toBe('north');
-  expect(must(await addSeatToAccount(services, player.bearer, north))).toEqual(added);
+  // Only the account has the token now, and adding again replaces that too.
+  expect(codeOf(await readGame(services, north, game))).toBe('token-revoked');
+  expect(must(await readGame(services, added.token, game)).viewer).toBe('north');
+  const again = must(await addSeatToAccount(services, player.bearer, added.token));
+  expect(codeOf(await readGame(services, added.token, game))).toBe('token-revoked');
   const elsewhere = must(await joinGame(services, player.bearer, { game }));
   expect(must(await readGame(services, elsewhere.token, game)).viewer).toBe('north');
-  expect(codeOf(await readGame(services, north, game))).toBe('token-revoked');
+  expect(codeOf(await readGame(services, again.token, game))).toBe('token-revoked');
+  expect(await played(player.bearer)).toEqual([game]);
+});
+
+test('a repeated request under a key gets the same token, and another request under it is refused', async () => {
+  const { game, north, south, player } = await linked();
+  const key = freshKey();
+  const added = must(await addSeatToAccount(services, player.bearer, north, key));
+  expect(must(await addSeatToAccount(services, player.bearer, north, key))).toEqual(added);
+  expect(must(await readGame(services, added.token, game)).viewer).toBe('north');
+  expect(codeOf(await addSeatToAccount(services, player.bearer, south, key))).toBe('idempotency-key-reused');
+});
+
+describe('an account that added a seat loses it', () => {
+  /** Whether the bearer of a seat reads that it has an account. */
+  const hasAccount = async (bearer: string | null, game: string, seat = 'north') =>
+    must(await readGame(services, bearer, game)).seats.find((each) => each.seat === seat)!.hasAccount;
+  /** A game whose first seat an account without a name has added, and the token that it got. */
+  async function added() {
+    const { game, north, south } = await linked({ public: true });
+    const { bearer, account } = await person(services, ['open-games']);
+    const { token } = must(await addSeatToAccount(services, bearer, north));
+    return { game, token, south, bearer, account };
+  }
+  const expectLost = async (game: string, bearer: string) => {
+    expect(await played(bearer)).not.toContain(game);
+    expect(codeOf(await joinGame(services, bearer, { game }))).toBe('seat-not-offered');
+  };
+
+  test('to the bearer of the token who replaces it: one who has copied a link does not stay at the seat', async () => {
+    const { game, token, south, bearer } = await added();
+    for (const each of [token, south]) must(await takeSeat(services, each, game));
+    expect(await hasAccount(token, game)).toBe(true);
+    expect(await hasAccount(south, game, 'south')).toBe(false);
+    for (const other of [south, bearer, null]) expect(await hasAccount(other, game)).toBeNull();
+    const own = must(await replaceSeatToken(services, token, game, 'north')).token;
+    await expectLost(game, bearer);
+    expect(await hasAccount(own, game)).toBe(false);
+    // The seat is free for the account of its player.
+    const player = await person(services, ['open-games']);
+    must(await addSeatToAccount(services, player.bearer, own));
+    expect(await played(player.bearer)).toEqual([game]);
+  });
+
+  test('to the account that opened the game and makes a new link', async () => {
+    const { game, bearer } = await added();
+    const { token } = must(await replaceSeatToken(services, OPENER, game, 'north'));
+    await expectLost(game, bearer);
+    expect(await hasAccount(token, game)).toBe(false);
+  });
+
+  test('when it leaves the seat: who takes it next is not at the seat of another', async () => {
+    const { game, token, bearer } = await added();
+    must(await takeSeat(services, token, game));
+    const leaves = { game, idempotencyKey: freshKey() };
+    must(await leaveSeat(services, token, leaves));
+    await expectLost(game, bearer);
+    expect(await hasAccount(token, game)).toBe(false);
+    must(await takeSeat(services, token, game));
+    must(await addSeatToAccount(services, bearer, token));
+  });
+
+  test('when it is erased, also while it adds the seat', async () => {
+    const { game, token, bearer, account } = await added();
+    must(await eraseAccount(services, bearer, account.id));
+    expect(await hasAccount(token, game)).toBe(false);
+    const other = await person(services, ['open-games']);
+    const racing = beforeAdding(services, async () => void must(await eraseAccount(services, other.bearer, other.account.id)));
+    expect((await addSeatToAccount(racing, other.bearer, token)).ok).toBe(false);
+    expect(await hasAccount(token, game)).toBe(false);
+  });
+
+  test('but not a seat that it was offered, or that it was named for', async () => {
+    const offered = await person(services, ['open-games']);
+    const offers = [{ seat: 'north', audience: 'anyone' }];
+    const { game } = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, offers }));
+    const { token } = must(await joinGame(services, offered.bearer, { game }));
+    const own = must(await replaceSeatToken(services, token, game, 'north')).token;
+    expect(await played(offered.bearer)).toEqual([game]);
+    must(await replaceSeatToken(services, OPENER, game, 'north'));
+    expect(await played(offered.bearer)).toEqual([game]);
+    expect(codeOf(await readGame(services, own, game))).toBe('token-revoked');
+    const seatAccounts = [{ seat: 'north', account: offered.account.id }];
+    const named = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, seatAccounts }));
+    const kept = must(await addSeatToAccount(services, offered.bearer, named.seats[0]!.token));
+    expect(await hasAccount(must(await replaceSeatToken(services, kept.token, named.game, 'north')).token, named.game)).toBe(true);
+    expect(codeOf(await joinGame(services, offered.bearer, { game: named.game }))).toBe('no-such-game');
+    expect(await played(offered.bearer)).toContain(named.game);
+  });
+});
+
+describe('a new link of a seat that must be free', () => {
+  test('is refused once the seat is taken, and its player stays', async () => {
+    const { game, north } = await linked();
+    const free = must(await replaceSeatToken(services, OPENER, game, 'north', null, true)).token;
+    expect(codeOf(await readGame(services, north, game))).toBe('token-revoked');
+    must(await takeSeat(services, free, game));
+    for (const bearer of [OPENER, free])
+      expect(codeOf(await replaceSeatToken(services, bearer, game, 'north', null, true))).toBe('seat-already-taken');
+    expect(must(await readGame(services, free, game)).viewer).toBe('north');
+    expect(codeOf(await replaceSeatToken(services, OPENER, game, 'north'))).toBe('ok');
+  });
+
+  test('is refused if the seat is taken at that moment', async () => {
+    const { game, north } = await linked();
+    const racing = beforeReplacing(services, async () => void must(await takeSeat(services, north, game)));
+    expect(codeOf(await replaceSeatToken(racing, OPENER, game, 'north', freshKey(), true))).toBe('seat-already-taken');
+    expect(must(await readGame(services, north, game)).viewer).toBe('north');
+  });
 });
 
 test('a seat of another account stays with it, and an account plays one seat of a game', async () => {
   const { game, north, south, player } = await linked();
-  must(await addSeatToAccount(services, player.bearer, north));
+  const { token } = must(await addSeatToAccount(services, player.bearer, north));
   const other = await person(services, ['open-games']);
-  expect(codeOf(await addSeatToAccount(services, other.bearer, north))).toBe('seat-of-other-account');
+  expect(codeOf(await addSeatToAccount(services, other.bearer, north))).toBe('no-such-token');
+  expect(codeOf(await addSeatToAccount(services, other.bearer, token))).toBe('seat-of-other-account');
   expect(codeOf(await addSeatToAccount(services, player.bearer, south))).toBe('seat-of-other-account');
   const named = must(
     await openGame(services, OPENER, { ruleset: 'small', options: {}, seatAccounts: [{ seat: 'north', account: player.account.id }] }),
@@ -101,6 +213,20 @@ describe('of the accounts that may rule', () => {
     expect(codeOf(await addSeatToAccount(services, arbiter, north))).toBe('arbiter-has-inspected');
     must(await ruled(services, arbiter, game, 1, UPHOLD));
     expect(codeOf(await addSeatToAccount(services, arbiter, north))).toBe('arbiter-has-inspected');
+    expect(await played(arbiter)).toEqual([]);
+  });
+
+  test('one that has ruled adds no seat, without an inspection too', async () => {
+    const { game, north, arbiter } = await disputed();
+    must(await ruled(services, arbiter, game, 1, UPHOLD));
+    expect(codeOf(await addSeatToAccount(services, arbiter, north))).toBe('arbiter-has-inspected');
+    expect(await played(arbiter)).toEqual([]);
+  });
+
+  test('nor one that rules at the same moment', async () => {
+    const { game, north, arbiter } = await disputed();
+    const racing = beforeAdding(services, async () => void must(await ruled(services, arbiter, game, 1, UPHOLD)));
+    expect(codeOf(await addSeatToAccount(racing, arbiter, north))).toBe('arbiter-has-inspected');
     expect(await played(arbiter)).toEqual([]);
   });
 

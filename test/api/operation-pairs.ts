@@ -245,8 +245,8 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     graphql: mutation('redeemSignInLink', { input: { link: 'lyon_signin_unknown' } }, NAME),
     rest: ['POST', '/v1/sign-ins', { link: 'lyon_signin_unknown' }],
   }),
-  addSeatToAccount: () => ({
-    graphql: mutation('addSeatToAccount', { seatToken: 'lyon_seat_unknown' }, '{ seat }'),
+  addSeatToAccount: ({ key }) => ({
+    graphql: mutation('addSeatToAccount', { seatToken: 'lyon_seat_unknown', idempotencyKey: key }, '{ seat }'),
     rest: ['POST', '/v1/me/seats', { seatToken: 'lyon_seat_unknown' }],
   }),
   separateSignIn: ({ account }) => ({

@@ -266,7 +266,7 @@ const openedGame = (ruleset: AnyRuleset, options: RulesetTypes['Options']) => ({
   practice: false,
   openedAt: new Date(0),
   status: 'seating',
-  seats: ruleset.seats(options).map((seat) => ({ seat, taken: false, offerAudience: null })),
+  seats: ruleset.seats(options).map((seat) => ({ seat, taken: false, offerAudience: null, hasAccount: null })),
   toAct: [],
   resignedSeats: [],
   viewer: 'spectator',

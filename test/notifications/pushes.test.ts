@@ -4,11 +4,14 @@ import {
   createAccount,
   createGuest,
   eraseAccount,
+  joinGuest,
   readAccountTokens,
   revokeAccountToken,
   rotateAccountToken,
+  separateSignIn,
 } from '../../src/accounts/index.js';
-import { joinGame, openGame, readGame, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
+import { accept } from '../../src/engine/result.js';
+import { type AccountId, joinGame, openGame, readGame, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import { addPushSubscription, readNotifications, removePushSubscription, setNotificationSettings } from '../../src/notifications/index.js';
 import { listWebhooks } from '../../src/webhooks/index.js';
 import { dispute, ruled, UPHOLD } from '../games/disputes.js';
@@ -155,6 +158,25 @@ describe('a turn', () => {
     await quiet();
     expect(browser.kinds()).toHaveLength(2);
   });
+});
+
+test('what a sign-in subscribed to ends when it is separated from its guest; what the guest did, stays', async () => {
+  const issuer = {
+    scopes: ['open-games'] as const,
+    pages: null,
+    name: 'https://id.example',
+    accountOf: async (token: string) => accept(`oidc_${token.split('.')[1]}` as AccountId),
+  };
+  const at = { ...services, issuer };
+  const anna = await guest('Anna');
+  const own = await subscribed(anna.token.token);
+  const person = 'eyJ.person-of-anna.x';
+  must(await joinGuest(at, person, anna.token.token));
+  await subscribed(person, { at });
+  const listed = async () => must(await readNotifications(at, anna.token.token, 'en')).pushSubscriptions.map(({ subscriptionId }) => subscriptionId);
+  expect(await listed()).toHaveLength(2);
+  must(await separateSignIn(at, anna.token.token, anna.account.id));
+  expect(await listed()).toEqual([own.subscription.subscriptionId]);
 });
 
 describe('an owner is notified', () => {

@@ -162,13 +162,16 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   await accounts.isJoined('guest_1' as AccountId);
   await accounts.joinSignIn('oidc_2b' as AccountId, 'guest_1b' as AccountId, {
     issuer: 'https://id.example',
+    guestToken: hashOf(8),
     scopes: ['open-games'],
     at: AT,
   });
-  await accounts.addToken('guest_1b' as AccountId, token('tok_10', 10), 9);
-  await accounts.separateSignIn('guest_1b' as AccountId, { scopes: [], keeps: hashOf(8), at: AT });
+  const grant = { most: 9, by: { tokenHash: hashOf(8) } };
+  await accounts.addToken('guest_1b' as AccountId, token('tok_10', 10), grant);
+  await accounts.separateSignIn('guest_1b' as AccountId, { scopes: [], keeps: hashOf(8), unusedToken: () => hashOf(15), at: AT });
   await accounts.addSignInLink(
     { tokenHash: hashOf(6), account: 'guest_1b' as AccountId, expiresAt: new Date(AT.getTime() + 1_000), confirmed: true },
+    { tokenHash: hashOf(8) },
     AT,
   );
   await accounts.useSignInLink(hashOf(6), token('tok_6', 7), 9);
@@ -177,9 +180,9 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   await accounts.list(PLAYER, 5);
   await accounts.setScopes(PLAYER, ['rule'], ['open-games'], request());
   await accounts.setPlayerName(PLAYER, 'Isabella', request());
-  await accounts.addToken(PLAYER, token('tok_2', 2), 9, request());
+  await accounts.addToken(PLAYER, token('tok_2', 2), { most: 9, by: { issuerAccount: PLAYER, opened: PLAYER } }, request());
   await accounts.tokens(PLAYER, AT);
-  await accounts.rotateToken('tok_2', token('tok_3', 3), AT, () => request());
+  await accounts.rotateToken('tok_2', token('tok_3', 3), { previousExpiresAt: AT, by: null }, () => request());
   await accounts.findCaller(hashOf(1), AT);
   await accounts.findInvalidToken(hashOf(4), AT);
   await accounts.findTokenOwner('tok_1');
@@ -301,7 +304,8 @@ async function tourSeats({ games, offers }: Parts): Promise<void> {
   await offers.offer(id, offerOf('account', PLAYER), hashOf(6), request());
   const [offer] = await offers.list(id);
   await offers.join(id, offer!, { tokenHash: hashOf(7), account: PLAYER, knownTo: PLAYER }, request());
-  await offers.addAccount(id, { seat: offer!.seat, tokenHash: hashOf(7), account: PLAYER, most: 9 });
+  await offers.addAccount(id, { seat: offer!.seat, heldToken: hashOf(7), tokenHash: hashOf(14), account: PLAYER, most: 9 }, request());
+  await offers.letGo(id, offer!.seat);
   const rematch = gameOf({ previousGame: id });
   await games.open([rematch], request());
 }

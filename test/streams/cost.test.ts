@@ -301,7 +301,7 @@ test.each([
         expiresAt: null,
         name: null,
       };
-      return services.accounts.rotateToken(player.id, token, now);
+      return services.accounts.rotateToken(player.id, token, { previousExpiresAt: now, by: null });
     },
   ],
   ['is of an account that was erased', ({ account }) => services.accounts.erase(account, services.now())],

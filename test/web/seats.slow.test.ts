@@ -16,6 +16,16 @@ const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, {
 const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...sessionStorage, ...localStorage })');
 
+const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
+const ADD = 'mutation ($seatToken: String!) { addSeatToAccount(seatToken: $seatToken) { token } }';
+/** The id of the game at this path. */
+const idOf = (path: string): string => path.split('/').at(-1)!;
+/** The token of the seat that a page plays. */
+const seatOf = async (page: Page, path: string): Promise<string> => (await stored(page))[`lyon.seat-token.${idOf(path)}`]!;
+/** What the server says of a token of a seat. */
+const codeOfSeat = async (path: string, token: string): Promise<string> =>
+  (await server.ask('query ($game: ID!) { game(id: $game) { id } }', { game: idOf(path) }, token)).body.errors?.[0]?.extensions.code ?? 'ok';
+
 /** A guest with a name who opens a game of Lords of Scotland for two, and plays the first seat. */
 async function opener(name: string): Promise<WatchedPage & { readonly game: string }> {
   const watched = await openPage(browser, CLIPBOARD);
@@ -69,6 +79,29 @@ describe('an invitation', () => {
     await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
     await plays(bob.page, 'Seat 2');
     await expect.poll(() => anna.page.getByRole('heading', { name: 'Invite players' }).count()).toBe(0);
+    // The link is no longer valid: neither Anna nor who else has seen it plays Bob's seat.
+    expect(await codeOfSeat(anna.game, link.split('#seat=')[1]!)).toBe('token-revoked');
+    expect(JSON.stringify(await stored(anna.page))).not.toContain('lyon.invitations');
+    const own = await seatOf(bob.page, anna.game);
+    expect(await codeOfSeat(anna.game, own)).toBe('ok');
+    expect(JSON.stringify(await stored(anna.page))).not.toContain(own);
+    await bob.page.reload();
+    await plays(bob.page, 'Seat 2');
+  });
+
+  test('takes no seat away that was taken while its opener made a new link', async () => {
+    const anna = await opener('Anna');
+    const taken = (await inviteFrom(anna.page)).split('#seat=')[1]!;
+    await anna.page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('replaceSeatToken')) await server.ask(TAKE, { game: idOf(anna.game) }, taken);
+      await route.continue();
+    });
+    await anna.page.getByRole('button', { name: 'Make a new link for Seat 2' }).click();
+    await anna.page.getByRole('button', { name: 'Yes' }).click();
+    await anna.page.getByRole('heading', { name: 'Invite players' }).waitFor({ state: 'detached' });
+    expect(await codeOfSeat(anna.game, taken)).toBe('ok');
+    // Nor does this browser keep the link of a seat that another program took.
+    expect(JSON.stringify(await stored(anna.page))).not.toContain(taken);
   });
 
   test('is replaced by a new link, and the old one ends; on another device there is only a new one', async () => {
@@ -121,12 +154,28 @@ describe('a seat of a link', () => {
     await anna.page.reload();
     await players(anna.page).getByText('Bob').waitFor();
 
-    // Somebody else who has the link, and an account.
+    // Somebody else who has Bob's own link, and an account.
     const dave = await openPage(browser);
     await guest(dave.page, 'Dave');
-    await dave.page.goto(link);
+    await dave.page.goto(`${server.origin}${anna.game}#seat=${await seatOf(bob.page, anna.game)}`);
     await dave.page.getByText('Keep this game').click();
     await dave.page.getByText('The seat belongs to the account of Bob.').waitFor();
+  });
+
+  test('shows that it has an account, also one without a name', async () => {
+    const anna = await opener('Anna');
+    const link = (await inviteFrom(anna.page)).split('#seat=')[1]!;
+    const made = await server.ask(
+      'mutation { createAccount(input: { name: "Unnamed", scopes: ["open-games"] }) { token { token } } }',
+      {},
+    );
+    const added = await server.ask(ADD, { seatToken: link }, made.body.data.createAccount.token.token);
+    const bob = await openPage(browser);
+    const { token } = added.body.data.addSeatToAccount;
+    await server.ask(TAKE, { game: idOf(anna.game) }, token);
+    await bob.page.goto(`${server.origin}${anna.game}#seat=${token}`);
+    await bob.page.getByText('Keep this game').click();
+    await bob.page.getByText('The seat belongs to an account without a public name').waitFor();
   });
 
   test('of a public game is remembered after a sign-out, with the way back', async () => {

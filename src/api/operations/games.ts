@@ -81,12 +81,20 @@ export const openingCommands = {
   joinGame: operation(({ services, bearer }, { idempotencyKey = null, ...request }: JoinRequest & WithKey) =>
     joinGame(services, bearer, request, idempotencyKey),
   ),
-  addSeatToAccount: operation(({ services, bearer }, { seatToken }: { readonly seatToken: string }) =>
-    addSeatToAccount(services, bearer, seatToken),
+  addSeatToAccount: operation(({ services, bearer }, { seatToken, idempotencyKey = null }: { readonly seatToken: string } & WithKey) =>
+    addSeatToAccount(services, bearer, seatToken, idempotencyKey),
   ),
   takeSeat: operation(({ services, bearer }, { game, ...request }: OfGame & TakeSeatRequest) => takeSeat(services, bearer, game, request)),
-  replaceSeatToken: operation(({ services, bearer }, { game, seat, idempotencyKey = null }: OfGame & { readonly seat: string } & WithKey) =>
-    replaceSeatToken(services, bearer, game, seat, idempotencyKey),
+  replaceSeatToken: operation(
+    (
+      { services, bearer },
+      {
+        game,
+        seat,
+        unlessTaken,
+        idempotencyKey = null,
+      }: OfGame & { readonly seat: string; readonly unlessTaken?: boolean | null } & WithKey,
+    ) => replaceSeatToken(services, bearer, game, seat, idempotencyKey, unlessTaken ?? false),
   ),
   setGameMetadata: operation(
     ({ services, bearer }, { game, metadata, idempotencyKey = null }: OfGame & { readonly metadata?: object | null } & WithKey) =>

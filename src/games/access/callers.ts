@@ -29,7 +29,8 @@ export async function resolveIssuedToken(services: Services, issuer: Issuer, tok
       : accept(known);
   if (!opened.ok) return opened;
   const account = opened.value;
-  return account.erasedAt === null ? accept({ account: account.id, scopes: account.scopes }) : reject({ code: 'token-revoked' });
+  if (account.erasedAt !== null) return reject({ code: 'token-revoked' });
+  return accept({ account: account.id, scopes: account.scopes, presented: { issuerAccount: id, opened: account.id } });
 }
 
 /** Creates an account of the issuer, within the limit per hour. */
@@ -118,6 +119,13 @@ export async function authenticateOptional(services: Services, bearer: Bearer): 
   if (bearer === null) return accept(null);
   const known = await authenticate(services, bearer);
   return !known.ok && known.problem.code === 'forbidden' ? accept(null) : known;
+}
+
+/** Returns why a request is refused whose token was revoked, or whose sign-in was separated, while it was carried out. */
+export async function whyNoLonger(services: Services, bearer: Bearer): Promise<Refusal> {
+  const now = await authenticate(services, bearer);
+  // A sign-in that was separated opens another account now.
+  return now.ok ? { code: 'forbidden' } : now.problem;
 }
 
 /** Returns why a token is invalid everywhere; null if it is valid, missing, or cannot be checked now. */

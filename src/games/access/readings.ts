@@ -27,6 +27,8 @@ interface ReadingContext {
   readonly seat: string | null;
   readonly offers: ReadonlyMap<string, OfferAudience>;
   readonly rematch: GameId | null;
+  /** Whether the caller's seat has an account. A cached position does not know it: null where the store was not asked. */
+  readonly hasAccount?: boolean | null;
 }
 
 /**
@@ -35,7 +37,7 @@ interface ReadingContext {
  */
 export function toReading<More>(
   position: Position,
-  { viewer, seat: ownSeat, offers, rematch }: ReadingContext,
+  { viewer, seat: ownSeat, offers, rematch, hasAccount = null }: ReadingContext,
   more: More,
 ): Omit<GameReading, keyof GameMetadata> & More {
   const { facts, seats, summary } = position;
@@ -54,7 +56,12 @@ export function toReading<More>(
     },
     openedAt: facts.openedAt,
     status: summary.status,
-    seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat), offerAudience: offers.get(seat) ?? null })),
+    seats: seats.map((seat) => ({
+      seat,
+      taken: summary.taken.includes(seat),
+      offerAudience: offers.get(seat) ?? null,
+      hasAccount: seat === ownSeat ? hasAccount : null,
+    })),
     toAct: summary.toAct,
     clock: readClocks(facts, summary),
     outcome: summary.outcome,

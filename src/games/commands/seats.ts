@@ -10,7 +10,7 @@ import { gameOfSeatToken, hashToken, newInvitation, newSeatToken } from '../acce
 import { accountOfSeat, playersOf, versionFor } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
 import { applyEntry, hasEnded, nextTime, type Position } from '../model/position.js';
-import { hasEverInspected } from '../model/proceedings.js';
+import { hasEverJudged } from '../model/proceedings.js';
 import type { Caller } from '../ports/accounts.js';
 import {
   type AccountId,
@@ -129,21 +129,30 @@ async function draftTakenSeat(
 
 /**
  * Leaves a seat before the game starts. The seat can be taken again with the same token. Its entropy is void; the next client that takes
- * the seat contributes new entropy.
+ * the seat contributes new entropy. An account that added the seat to itself no longer has it.
  */
-export const leaveSeat = (
+export async function leaveSeat(
   services: Services,
   bearer: Bearer,
   asked: GameCommand & { readonly seat?: string },
-): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'seat-left', asked, (position, by) =>
-    asked.seat === undefined || asked.seat === by ? whyNotNow(position, { type: 'seat-left', seat: by }) : { code: 'seat-token-required' },
-  );
+): Promise<Result<CommandResult, Refusal>> {
+  let left: string | null = null;
+  const answer = await runSeatCommand(services, bearer, 'seat-left', asked, (position, by) => {
+    left = by;
+    return asked.seat === undefined || asked.seat === by
+      ? whyNotNow(position, { type: 'seat-left', seat: by })
+      : { code: 'seat-token-required' };
+  });
+  // Again for a repeated request: the first may have ended in between.
+  if (answer.ok && left !== null) await services.offers.letGo(answer.value.game, left);
+  return answer;
+}
 
 /**
  * Replaces a seat's token, for the account that opened the game or the bearer of the seat's token. The old token is invalid when this
  * resolves. An account that is returned the new token cannot judge the game while the token is valid. A token that the bearer of the old one
- * gets is returned to no account.
+ * gets is returned to no account. An account that added the seat to itself no longer has it. With `unlessTaken`, `seat-already-taken` if the
+ * seat has been taken, also meanwhile.
  */
 export async function replaceSeatToken(
   services: Services,
@@ -151,12 +160,13 @@ export async function replaceSeatToken(
   game: string,
   seat: string,
   key: string | null = null,
+  unlessTaken = false,
 ): Promise<Result<SeatToken, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
   const { isOpener, caller, storedGame } = access.value;
-  if (storedGame.seat !== null) return replaceOwnToken(services, access.value, seat, key);
+  if (storedGame.seat !== null) return replaceOwnToken(services, access.value, { seat, key, unlessTaken });
   if (!isOpener || caller === null) return reject({ code: 'forbidden' });
   const { facts } = storedGame;
   // An organiser who plays in the tournament gets no other player's seat there.
@@ -168,17 +178,24 @@ export async function replaceSeatToken(
   if (inspected !== null) return reject(inspected);
   return withIdempotency(services, bearer, key, {
     operation: 'replace-seat-token',
-    request: { game: facts.id, seat },
+    request: { game: facts.id, seat, ...(unlessTaken && { unlessTaken }) },
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(facts.id, secrets);
-      const replacement = { seat, tokenHash: hashToken(token), knownTo: caller.account, remember: toStoredRequest({}) };
-      // Of two concurrent requests, the inspection was first.
-      if (!(await services.games.replaceToken(facts.id, replacement))) return reject({ code: 'arbiter-has-inspected' });
+      const replacement = { seat, unlessTaken, tokenHash: hashToken(token), knownTo: caller.account, remember: toStoredRequest({}) };
+      if (!(await services.games.replaceToken(facts.id, replacement)))
+        // Of two concurrent requests, the inspection or the taking was first.
+        return reject((unlessTaken && (await whyTaken(services, facts.id, seat))) || { code: 'arbiter-has-inspected' });
       services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
     repeat: async (_, secrets) => accept({ seat, token: newSeatToken(facts.id, secrets) }),
   });
+}
+
+/** Returns that a seat is taken, as it is now; null if it is free. */
+async function whyTaken(services: Services, game: GameId, seat: string): Promise<Refusal | null> {
+  const now = await services.games.findGame(game, null);
+  return now?.summary.taken.includes(seat) ? { code: 'seat-already-taken' } : null;
 }
 
 const KEYLESS = invalidRequest(
@@ -190,21 +207,26 @@ const KEYLESS = invalidRequest(
 async function replaceOwnToken(
   services: Services,
   { tokenHash: heldToken, storedGame: { facts, seat: own } }: GameAccess,
-  seat: string,
-  key: string | null,
+  { seat, key, unlessTaken }: { readonly seat: string; readonly key: string | null; readonly unlessTaken: boolean },
 ): Promise<Result<SeatToken, Refusal>> {
   if (seat !== own) return reject({ code: 'forbidden' });
   if (key !== null) return reject(KEYLESS);
   const token = newSeatToken(facts.id, services.randomBytes);
-  const replaced = await services.games.replaceToken(facts.id, { seat, tokenHash: hashToken(token), knownTo: null, heldToken });
-  if (!replaced) return reject({ code: 'token-revoked' });
+  const replaced = await services.games.replaceToken(facts.id, {
+    seat,
+    unlessTaken,
+    tokenHash: hashToken(token),
+    knownTo: null,
+    heldToken,
+  });
+  if (!replaced) return reject((unlessTaken && (await whyTaken(services, facts.id, seat))) || { code: 'token-revoked' });
   services.announcer.announce(facts.id); // ends watches with the old token
   return accept({ seat, token });
 }
 
-/** Returns why an account gets no token of a seat: it has inspected the game's hidden information. Null if it may get one. */
+/** Returns why an account gets no token of a seat: it has judged in the game. Null if it may get one. */
 const whyNotReturned = ({ proceedings }: Pick<GameSummary, 'proceedings'>, account: AccountId | null): Refusal | null =>
-  account !== null && hasEverInspected(proceedings, account) ? { code: 'arbiter-has-inspected' } : null;
+  account !== null && hasEverJudged(proceedings, account) ? { code: 'arbiter-has-inspected' } : null;
 
 /** The stored result of an offer under a key: without its invitation. */
 export interface OfferResult extends Omit<IssuedOffer, 'invitation' | 'expiresAt'> {
@@ -406,12 +428,22 @@ function join(services: Services, bearer: Bearer, read: StoredGame, joining: Joi
   return retryLost(
     services.limits.appendAttempts,
     async (number) => {
-      // If the caller's own request was first, its seat is found now.
+      // If the caller's own request was first, its seat is found now. If its sign-in was separated, that has replaced the token.
       if (number > 1) game = (await services.games.findGame(id, null))!;
+      const ended = number > 1 ? await whyEnded(services, bearer, joining.joiner) : null;
+      if (ended !== null) return reject(ended);
       return tryJoin(services, bearer, game, joining);
     },
     () => reject(staleAt(joinerVersion(services, game, joining))),
   );
+}
+
+/** Returns why the caller no longer is the account that it was when the request began; null if it is, or has an invitation. */
+async function whyEnded(services: Services, bearer: Bearer, joiner: Joiner): Promise<Refusal | null> {
+  if (!('caller' in joiner)) return null;
+  const now = await authenticate(services, bearer);
+  if (!now.ok) return now.problem;
+  return now.value.account === joiner.caller.account ? null : { code: 'forbidden' };
 }
 
 /** The version of a game for the seat that the caller has joined in; before that, for a spectator, who has notice of each seat taken. */
@@ -498,51 +530,80 @@ function isOfferFor({ audience, account, tokenHash }: StoredOffer, joiner: Joine
   return audience === 'account' ? account === caller.account : audience === 'anyone' && caller.scopes.includes('open-games');
 }
 
-/** A seat and the account of its player. */
-export interface AccountSeat {
+/** A seat that was added to an account, and its new token. */
+export interface AddedSeat extends SeatToken {
   readonly game: GameId;
-  readonly seat: string;
   readonly account: AccountId;
 }
 
 /**
  * Adds a seat to the caller's account, which shows the seat's token: a seat that was taken by a link has no account. From then on the game
- * is among those of the account, with its name, as if it had joined an offered seat. The token stays valid. `seat-of-other-account` if the
- * seat has another account, or the account plays another seat of the game; `game-finished` after the end; `forbidden` in the game of a
- * tournament. Adding it again changes nothing.
+ * is among those of the account, with its name, as if it had joined an offered seat. The token is replaced, and the caller gets the new one:
+ * who else had the old one could otherwise take the seat away. `seat-of-other-account` if the seat has another account, or the account plays
+ * another seat of the game; `game-finished` after the end; `forbidden` in the game of a tournament. Adding it again replaces the token again.
  */
-export async function addSeatToAccount(services: Services, bearer: Bearer, seatToken: string): Promise<Result<AccountSeat, Refusal>> {
+export async function addSeatToAccount(
+  services: Services,
+  bearer: Bearer,
+  seatToken: string,
+  key: string | null = null,
+): Promise<Result<AddedSeat, Refusal>> {
   const caller = await authenticate(services, bearer);
   if (!caller.ok) return caller;
   const { account } = caller.value;
-  const id = gameOfSeatToken(seatToken);
-  const tokenHash = hashToken(seatToken);
+  const game = gameOfSeatToken(seatToken);
+  if (game === null) return reject({ code: 'no-such-token' });
+  return withIdempotency<AddedSeat>(services, bearer!, key, {
+    operation: 'add-seat-to-account',
+    request: { seatToken },
+    execute: ({ secrets, toStoredRequest }) =>
+      addSeat(services, { game, account, heldToken: hashToken(seatToken), token: newSeatToken(game, secrets), remember: toStoredRequest }),
+    repeat: async ({ seat }, secrets) => accept({ game, seat: seat as string, account, token: newSeatToken(game, secrets) }),
+  });
+}
+
+interface Adding {
+  readonly game: GameId;
+  readonly account: AccountId;
+  readonly heldToken: TokenHash;
+  readonly token: string;
+  readonly remember: RequestContext['toStoredRequest'];
+}
+
+function addSeat(services: Services, { game, account, heldToken, token, remember }: Adding): Promise<Result<AddedSeat, Refusal>> {
+  const tokenHash = hashToken(token);
   let currentVersion = 0;
   return retryLost(
     services.limits.appendAttempts,
     async () => {
-      const storedGame = id && (await services.games.findGame(id, tokenHash));
+      const storedGame = await services.games.findGame(game, heldToken);
       if (!storedGame?.seat) return reject({ code: 'no-such-token' });
-      const { facts, summary, seat } = storedGame;
-      const added = accept({ game: facts.id, seat, account });
-      if (facts.joined[seat] === account) return added;
+      const { facts, summary, seat, tokenGeneration } = storedGame;
+      const seats = findRuleset(services, facts).seats(facts.options);
+      currentVersion = versionFor(seats, summary, seat);
+      const added = (isStored: boolean): Result<AddedSeat, Refusal> | 'lost' => {
+        if (!isStored) return 'lost';
+        services.announcer.announce(game); // ends watches with the old token; streams of the account follow the game
+        return accept({ game, seat, account, token });
+      };
+      if (facts.joined[seat] === account) {
+        const asRead = { tokenGeneration, joinedBy: account };
+        const replacement = { seat, tokenHash, knownTo: account, heldToken, asRead, remember: remember({ seat }) };
+        return added(await services.games.replaceToken(game, replacement));
+      }
       // Else the account would appear with the result of a game that it has not played.
       if (hasEnded(summary)) return reject({ code: 'game-finished' });
       // A tournament knows its players, and gives them their seats (`claimSeat`).
-      if ((await services.tournamentRules(facts.id, account)) !== null) return reject({ code: 'forbidden' });
-      const seats = findRuleset(services, facts).seats(facts.options);
-      currentVersion = versionFor(seats, summary, seat);
+      if ((await services.tournamentRules(game, account)) !== null) return reject({ code: 'forbidden' });
       const isOthers = (accountOfSeat(facts, seat) ?? account) !== account;
       const playsOther = seats.some((each) => each !== seat && accountOfSeat(facts, each) === account);
       if (isOthers || playsOther) return reject({ code: 'seat-of-other-account' });
-      const inspected = whyNotReturned(summary, account);
-      if (inspected !== null) return reject(inspected);
+      const judged = whyNotReturned(summary, account);
+      if (judged !== null) return reject(judged);
       const full = await whyNotOneMore(services, account);
       if (full !== null) return reject(full);
       const most = await racedLimitOf(services, account);
-      if (!(await services.offers.addAccount(facts.id, { seat, tokenHash, account, most }))) return 'lost';
-      services.announcer.announce(facts.id); // streams of the account follow the game
-      return added;
+      return added(await services.offers.addAccount(game, { seat, heldToken, tokenHash, account, most }, remember({ seat })));
     },
     () => reject(staleAt(currentVersion)),
   );

@@ -48,9 +48,9 @@ export const wasDisputed = ({ disputes }: Pick<Proceedings, 'disputes'>, seq: nu
 export const hasInspected = (proceedings: Proceedings, account: AccountId): boolean =>
   openDisputeOf(proceedings)?.dispute.inspections.some((inspection) => inspection.account === account) ?? false;
 
-/** Whether an account has inspected hidden information in any dispute of the game. */
-export const hasEverInspected = ({ disputes }: Pick<Proceedings, 'disputes'>, account: AccountId): boolean =>
-  disputes.some(({ inspections }) => inspections.some((inspection) => inspection.account === account));
+/** Whether an account has inspected hidden information or ruled in any dispute of the game. */
+export const hasEverJudged = ({ disputes }: Pick<Proceedings, 'disputes'>, account: AccountId): boolean =>
+  disputes.some(({ inspections, ruling }) => ruling?.account === account || inspections.some((each) => each.account === account));
 
 /** A system entry and its place in the log. */
 interface SystemEntry {

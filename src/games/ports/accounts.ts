@@ -2,7 +2,7 @@
 
 import type { Result } from '../../engine/result.js';
 import type { TableKey } from '../../record/physical-table/statements.js';
-import type { AccountId, TokenHash } from '../model/game.js';
+import type { AccountId, GameId, TokenHash } from '../model/game.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 
 /**
@@ -13,6 +13,12 @@ import type { NewStoredRequest } from './idempotency-store.js';
 export const SCOPES = ['open-games', 'run-tournaments', 'rule', 'administer'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/**
+ * A token as its caller presented it, for a check in the transaction that it authorizes: it may have been revoked, or its sign-in separated,
+ * since it was read. A sign-in is named by its own account, and the one that it opened.
+ */
+export type PresentedToken = { readonly tokenHash: TokenHash } | { readonly issuerAccount: AccountId; readonly opened: AccountId };
+
 /** The account of a valid token. */
 export interface Caller {
   readonly account: AccountId;
@@ -21,6 +27,8 @@ export interface Caller {
   readonly expiresAt?: Date | null;
   /** Whether another account created the token, and its owner has not confirmed it: then it has not the scope `rule`. */
   readonly isUnconfirmed?: boolean;
+  /** Left out for an account of the configuration, whose token the API cannot change. */
+  readonly presented?: PresentedToken;
 }
 
 export interface Account {
@@ -88,6 +96,8 @@ export interface StoredSignInLink {
 /** The join of a sign-in with a guest. */
 export interface SignInJoin {
   readonly issuer: string;
+  /** The token of the guest, which must still be valid. */
+  readonly guestToken: TokenHash;
   /** The scopes that the guest gets in addition. */
   readonly scopes: readonly Scope[];
   readonly at: Date;
@@ -99,7 +109,15 @@ export interface SignInSeparation {
   readonly scopes: readonly Scope[];
   /** The token that stays valid. */
   readonly keeps: TokenHash;
+  /** Returns the hash of a new token of a seat, which nobody knows. */
+  readonly unusedToken: (game: GameId) => TokenHash;
   readonly at: Date;
+}
+
+/** An account whose sign-in was separated, and the games in which the tokens of its seats were replaced. */
+export interface SeparatedAccount {
+  readonly account: Account;
+  readonly games: readonly GameId[];
 }
 
 /** What the use of a link came to. */
@@ -108,8 +126,19 @@ export interface UsedSignInLink {
   readonly added: AddTokenResult;
 }
 
-/** `too-many`: the account has its limit of living tokens. `gone`: it is erased or does not exist. */
-export type AddTokenResult = 'added' | 'too-many' | 'gone';
+/**
+ * `too-many`: the account has its limit of living tokens. `gone`: it is erased or does not exist. `revoked`: the token that authorizes the
+ * request no longer is valid.
+ */
+export type AddTokenResult = 'added' | 'too-many' | 'gone' | 'revoked';
+
+/** What limits and authorizes a new token. */
+export interface TokenGrant {
+  /** The living tokens that the account may have. */
+  readonly most: number;
+  /** The token that authorizes it; null if nothing that can be revoked does. */
+  readonly by: PresentedToken | null;
+}
 
 /** Why a token that was once valid no longer is. */
 export type InvalidTokenReason = 'expired' | 'revoked';
@@ -135,16 +164,20 @@ export interface AccountStore {
   readonly isJoined: (guest: AccountId) => Promise<boolean>;
   /**
    * Lets a sign-in open the account of a guest, which gets these scopes in addition. False, and nothing changed, if either is joined to
-   * another one, or if the sign-in has something of its own: games, tournaments, webhooks or valid tokens.
+   * another one, if the sign-in has something of its own (games, tournaments, webhooks or valid tokens), or if the guest's token ended.
    */
   readonly joinSignIn: (issuerAccount: AccountId, guest: AccountId, joining: SignInJoin) => Promise<boolean>;
   /**
-   * Ends the join of a guest's sign-in: the account loses these scopes, its links, and the tokens made since the join, except `keeps`. An
-   * account that no sign-in has joined stays as it is. `last`: no token would be left, and nothing changed. Null: the account is erased.
+   * Ends the join of a guest's sign-in: the account loses these scopes, its links, the tokens made since the join, except `keeps`, the
+   * notifications that the sign-in registered, and the tokens of the seats that it has joined in unfinished games. An account that no
+   * sign-in has joined stays as it is. `last`: no token would be left, and nothing changed. Null: the account is erased.
    */
-  readonly separateSignIn: (guest: AccountId, separation: SignInSeparation) => Promise<Account | 'last' | null>;
-  /** Stores a link by which an account goes to another device, and deletes those that have expired and all but a few of the account's. */
-  readonly addSignInLink: (link: StoredSignInLink, at: Date) => Promise<void>;
+  readonly separateSignIn: (guest: AccountId, separation: SignInSeparation) => Promise<SeparatedAccount | 'last' | null>;
+  /**
+   * Stores a link by which an account goes to another device, and deletes those that have expired and all but a few of the account's. False,
+   * and nothing stored, if the token that authorizes it no longer is valid.
+   */
+  readonly addSignInLink: (link: StoredSignInLink, by: PresentedToken | null, at: Date) => Promise<boolean>;
   /**
    * Uses a link up, and adds the token to its account unless that has `most` living ones. Null if the link has expired, was used, or never
    * existed.
@@ -169,21 +202,22 @@ export interface AccountStore {
   readonly addToken: (
     account: AccountId,
     token: NewAccountToken,
-    most: number,
+    grant: TokenGrant,
     remember?: NewStoredRequest | null,
   ) => Promise<AddTokenResult>;
   /** Living tokens, newest first. */
   readonly tokens: (account: AccountId, at: Date) => Promise<readonly AccountToken[]>;
   /**
    * Adds a token, with the old one's name unless it has its own, and lets the old one expire at that time if it would not sooner. Null, and
-   * nothing changed, if the old one does not live. One that another account created for an arbiter expires at once.
+   * nothing changed, if the old one does not live. One that another account created for an arbiter expires at once. `revoked`: the token
+   * that authorizes it, `by`, no longer is valid.
    */
   readonly rotateToken: (
     tokenId: string,
     token: NewAccountToken,
-    previousExpiresAt: Date,
+    rotation: { readonly previousExpiresAt: Date; readonly by: PresentedToken | null },
     remember?: ((previousExpiresAt: Date) => NewStoredRequest | null) | null,
-  ) => Promise<{ readonly name: string | null; readonly previousExpiresAt: Date } | null>;
+  ) => Promise<{ readonly name: string | null; readonly previousExpiresAt: Date } | 'revoked' | null>;
   /** Marks a token as its owner's. */
   readonly confirmToken: (tokenId: string, remember?: NewStoredRequest | null) => Promise<void>;
   /** Sets the key of an account, or removes it. */

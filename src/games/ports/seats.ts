@@ -21,8 +21,10 @@ export interface NewSeatToken {
 /** The replacement of a seat's token. */
 export interface TokenReplacement extends NewSeatToken {
   readonly remember?: NewStoredRequest | null;
-  /** The seat as the caller read it; null to skip the comparison. */
+  /** The seat as the account that has joined it read it, for which it is replaced; null for another caller: an added account then ends. */
   readonly asRead?: SeatSnapshot | null;
+  /** Whether nothing changes if the seat has been taken. */
+  readonly unlessTaken?: boolean;
   /** The token of the tournament player that authorizes the request; null if another token does. */
   readonly playersToken?: TokenHash | null;
   /** The token of the seat that authorizes the request; null if another token does. */
@@ -73,10 +75,12 @@ export interface SeatJoiner {
   readonly most?: number | null;
 }
 
-/** A seat that gets the account of its player. */
+/** A seat that gets the account of its player, and another token. */
 export interface SeatOfPlayer {
   readonly seat: string;
-  /** The seat's token. */
+  /** The seat's token, which the player has shown. */
+  readonly heldToken: TokenHash;
+  /** The token that replaces it, returned to the account. */
   readonly tokenHash: TokenHash;
   readonly account: AccountId;
   /** As in `SeatJoiner`. */
@@ -108,16 +112,17 @@ export interface SeatOfferStore {
   readonly offer: (game: GameId, offer: StoredOffer, unusedToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
    * Gives the seat to a joining player and ends the offer. Returns false if the offer was accepted or withdrawn meanwhile, or the account
-   * plays in the game or would have joined more than `most` unfinished games, or the account in `knownTo` has inspected its hidden
-   * information.
+   * plays in the game or would have joined more than `most` unfinished games, or the account in `knownTo` has judged in it.
    */
   readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
-   * Gives a seat the account of its player, at any time. Returns false, and changes nothing, if the token has been replaced, the seat has
-   * another account, or the account plays another seat, has inspected hidden information or would have joined more than `most` unfinished
-   * games.
+   * Gives a seat the account of its player and another token, at any time. Returns false, and changes nothing, if the token has been replaced,
+   * the seat has another account, or the account is erased, plays another seat, has judged in the game or would have joined more than `most`
+   * unfinished games.
    */
-  readonly addAccount: (game: GameId, player: SeatOfPlayer) => Promise<boolean>;
+  readonly addAccount: (game: GameId, player: SeatOfPlayer, remember: NewStoredRequest | null) => Promise<boolean>;
+  /** Ends the added account of a seat that is not taken, in a game that has not begun; its token stays. False if it has none. */
+  readonly letGo: (game: GameId, seat: string) => Promise<boolean>;
   /** The games with a seat offered to an account that does not play there, newest first, after the given game. */
   readonly listGames: (
     offeree: Offeree,

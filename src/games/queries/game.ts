@@ -3,7 +3,7 @@ import { accept, type Result } from '../../engine/result.js';
 import { accessGame, loadVisiblePosition, viewerAfter } from '../access/game-access.js';
 import { toReading } from '../access/readings.js';
 import { findUndo, type UndoBound, type UndoOptions } from '../access/undo.js';
-import { versionFor } from '../access/viewers.js';
+import { accountOfSeat, versionFor } from '../access/viewers.js';
 import type { Position } from '../model/position.js';
 import { NO_METADATA } from '../ports/game-store.js';
 import { isOfferOpen, type OfferAudience } from '../ports/seats.js';
@@ -31,8 +31,10 @@ export async function readGame(services: Services, bearer: Bearer, game: string)
   const metadata = (await loadMetadata(services, isOpener ? [id] : [])).get(id) ?? NO_METADATA;
   const offers = await loadOpenOffers(services, position);
   const viewer = viewerAfter(access, position.summary);
-  // The rematch is from the store: it may have changed without an entry.
-  return accept(toReading(position, { viewer, seat: storedGame.seat, offers, rematch: storedGame.facts.rematch }, metadata));
+  const { facts, seat } = storedGame;
+  // Rematch and account are from the store: they may have changed without an entry.
+  const hasAccount = seat === null ? null : accountOfSeat(facts, seat) !== null;
+  return accept(toReading(position, { viewer, seat, offers, rematch: facts.rematch, hasAccount }, metadata));
 }
 
 /** What a player needs besides the position. */

@@ -55,6 +55,15 @@ export interface ProjectedEntry {
   readonly attestedBy: SignedBy | null;
 }
 
+export interface SeatReading {
+  readonly seat: string;
+  readonly taken: boolean;
+  /** The kind of its open offer; null if it is not offered. */
+  readonly offerAudience: OfferAudience | null;
+  /** Whether it has an account, for its bearer; null for others. */
+  readonly hasAccount: boolean | null;
+}
+
 export interface GameReading {
   readonly game: GameId;
   readonly ruleset: string;
@@ -69,8 +78,7 @@ export interface GameReading {
   readonly setupDraws: readonly SetUpDraw[] | null;
   readonly openedAt: Date;
   readonly status: GameStatus;
-  /** `offerAudience`: the kind of its open offer; null if it is not offered. */
-  readonly seats: readonly { readonly seat: string; readonly taken: boolean; readonly offerAudience: OfferAudience | null }[];
+  readonly seats: readonly SeatReading[];
   readonly toAct: readonly string[];
   /** Null in a game without clocks. */
   readonly clock: ClockReading | null;

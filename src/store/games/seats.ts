@@ -18,7 +18,7 @@ import type { Connections } from '../connection/connect.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import { attemptInTransaction, type Transaction } from '../connection/transaction.js';
 import { hasStreams, offerMessage, recordMessages } from '../push/streams.js';
-import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from '../schema.js';
+import { accounts, games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from '../schema.js';
 import {
   countJoinedGames,
   GAME_COLUMNS,
@@ -68,8 +68,9 @@ export const seatOfferStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>,
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, unusedToken))),
     join: (game, offer, joining, remember) =>
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining))),
-    addAccount: (game, player) =>
-      locks.run(game, () => attemptInTransaction(db, null, (transaction) => addAccount(transaction, game, player))),
+    addAccount: (game, player, remember) =>
+      locks.run(game, () => attemptInTransaction(db, remember, (transaction) => addAccount(transaction, game, player))),
+    letGo: (game, seat) => locks.run(game, () => attemptInTransaction(db, null, (transaction) => letGo(transaction, game, seat))),
     listGames: listed(rulesets, (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit })),
     listWaiting: listed(rulesets, (filter, at, after, limit) => listWaitingGames(db, filter, { at, after, limit })),
     unlistExpired: (at, limit) => unlistExpired(db, at, limit),
@@ -98,6 +99,8 @@ const GENERATION_DIGITS = 6;
 const nextGeneration = (tokenHash: TokenHash): SQL =>
   sql`(((${games.tokenGeneration} >> 24) + 1) << 24) | ${Number.parseInt(tokenHash.slice(0, GENERATION_DIGITS), 16)}::bigint`;
 
+const isTaken = (seat: string): SQL => sql`${seat} = any (${games.taken})`;
+
 /**
  * Updates a game in which the seat has not been taken. Returns false if it has, or if `condition` fails. The update changes
  * the token generation before anything else changes: an append under the seat's old token has either committed, or finds another
@@ -113,7 +116,7 @@ async function changeWhileSeating(
   const changed = await transaction
     .update(games)
     .set({ tokenGeneration: nextGeneration(tokenHash), ...change })
-    .where(and(eq(games.gameId, game), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`), condition))
+    .where(and(eq(games.gameId, game), eq(games.status, 'seating'), not(isTaken(seat)), condition))
     .returning({ game: games.gameId });
   return changed.length === 1;
 }
@@ -141,7 +144,12 @@ async function setSeatToken(
   transaction: Transaction,
   game: GameId,
   seat: string,
-  columns: { readonly tokenHash: TokenHash; readonly tokenKnownTo: AccountId | null; readonly account?: AccountId | null },
+  columns: {
+    readonly tokenHash: TokenHash;
+    readonly tokenKnownTo: AccountId | null;
+    readonly account?: AccountId | null;
+    readonly accountAdded?: boolean;
+  },
 ): Promise<{ readonly openedAt: Date } | null> {
   const own = and(eq(seats.gameId, game), eq(seats.seat, seat));
   const before = transaction
@@ -161,11 +169,14 @@ async function setSeatToken(
   return row ?? null;
 }
 
+/** The accounts that joined, without that of a seat. */
+const withoutPlayer = (seat: string): SQL => sql`(${games.joined}::jsonb - ${seat}::text)::json`;
+
 async function writeOffer(transaction: Transaction, game: GameId, offer: StoredOffer, unusedToken: TokenHash): Promise<boolean> {
   const { seat, audience, account, expiresAt, tokenHash, offeredAt } = offer;
-  const without = sql`(${games.joined}::jsonb - ${seat}::text)::json`;
-  if (!(await changeWhileSeating(transaction, game, seat, { tokenHash: unusedToken, joined: without }))) return false;
-  const row = await setSeatToken(transaction, game, seat, { tokenHash: unusedToken, tokenKnownTo: null, account: null });
+  if (!(await changeWhileSeating(transaction, game, seat, { tokenHash: unusedToken, joined: withoutPlayer(seat) }))) return false;
+  const free = { tokenHash: unusedToken, tokenKnownTo: null, account: null, accountAdded: false };
+  const row = await setSeatToken(transaction, game, seat, free);
   const columns = { audience, account, expiresAt, tokenHash, offeredAt, openedAt: row!.openedAt };
   await transaction
     .insert(seatOffers)
@@ -184,11 +195,13 @@ const holdsNoSeatBut = (account: AccountId, seat: string | null): SQL =>
     select from (select * from json_each_text(${games.joined}) union all select * from json_each_text(${games.accounts})) players
     where players.value = ${account}::text and players.key is distinct from ${seat}::text)`;
 
-/** In the statement that replaces the token, because an inspection may be concurrent. */
-const hasNotInspected = (account: AccountId): SQL =>
+/** In the statement that replaces the token, because an inspection or a ruling may be concurrent. */
+const hasNotJudged = (account: AccountId): SQL =>
   sql`not exists (
-    select from json_array_elements(${games.proceedings} -> 'disputes') dispute, json_array_elements(dispute -> 'inspections') inspection
-    where inspection ->> 'account' = ${account}::text)`;
+    select from json_array_elements(${games.proceedings} -> 'disputes') dispute
+    where dispute -> 'ruling' ->> 'account' = ${account}::text
+      or exists (
+        select from json_array_elements(dispute -> 'inspections') inspection where inspection ->> 'account' = ${account}::text))`;
 
 /** What changes in the row of a game with a seat that is joined: who plays it, and that streams follow the game from now on. */
 const joinedBy = async (transaction: Transaction, seat: string, account: AccountId | null) => ({
@@ -204,14 +217,14 @@ async function joinSeat(
 ): Promise<boolean> {
   const { seat } = offer;
   if (account !== null && most !== null && !(await hasRoom(transaction, account, most - 1, countJoinedGames))) return false;
-  const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotInspected(knownTo));
+  const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotJudged(knownTo));
   const change = { tokenHash, ...(await joinedBy(transaction, seat, account)) };
   if (!(await changeWhileSeating(transaction, game, seat, change, condition))) return false;
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;
   await updateWaiting(transaction, game);
-  await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo, account });
+  await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo, account, accountAdded: false });
   return true;
 }
 
@@ -219,8 +232,15 @@ async function joinSeat(
  * The update changes the token generation: an inspection of hidden information that is under way finds another one, and is tried again with
  * the account as a player.
  */
-async function addAccount(transaction: Transaction, game: GameId, { seat, tokenHash, account, most }: SeatOfPlayer): Promise<boolean> {
+async function addAccount(
+  transaction: Transaction,
+  game: GameId,
+  { seat, heldToken, tokenHash, account, most }: SeatOfPlayer,
+): Promise<boolean> {
   if (most !== null && !(await hasRoom(transaction, account, most - 1, countJoinedGames))) return false;
+  // Locked first, as an erasure does: one that runs at the same time lets go of this seat, or is seen here.
+  const [erased] = await transaction.select({ at: accounts.erasedAt }).from(accounts).where(eq(accounts.id, account)).for('share');
+  if (erased?.at != null) return false;
   const changed = await transaction
     .update(games)
     .set({
@@ -232,16 +252,86 @@ async function addAccount(transaction: Transaction, game: GameId, { seat, tokenH
         eq(games.gameId, game),
         sql`coalesce(${games.joined} ->> ${seat}::text, ${games.accounts} ->> ${seat}::text, ${account}::text) = ${account}::text`,
         holdsNoSeatBut(account, seat),
-        hasNotInspected(account),
+        hasNotJudged(account),
       ),
     )
     .returning({ game: games.gameId });
-  if (changed.length === 0 || !(await isSeatToken(transaction, game, seat, tokenHash))) return false;
-  await transaction
-    .update(seats)
-    .set({ account })
-    .where(and(eq(seats.gameId, game), eq(seats.seat, seat)));
+  if (changed.length === 0 || !(await isSeatToken(transaction, game, seat, heldToken))) return false;
+  await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: account, account, accountAdded: true });
   return true;
+}
+
+/**
+ * Ends the account that added a seat to itself, in a transaction that has locked the row of the game: who showed the token has it no longer.
+ * The account that was named for the seat when the game was opened remains. Returns false if no account was added.
+ */
+async function endAddedAccount(transaction: Transaction, game: GameId, seat: string): Promise<boolean> {
+  const named = transaction
+    .select({ account: sql`${games.accounts} ->> ${seat}::text` })
+    .from(games)
+    .where(eq(games.gameId, game));
+  const ended = await transaction
+    .update(seats)
+    .set({ account: sql`(${named})`, accountAdded: false })
+    .where(and(eq(seats.gameId, game), eq(seats.seat, seat), eq(seats.accountAdded, true)))
+    .returning({ seat: seats.seat });
+  if (ended.length === 0) return false;
+  await transaction
+    .update(games)
+    .set({ joined: withoutPlayer(seat) })
+    .where(eq(games.gameId, game));
+  return true;
+}
+
+async function letGo(transaction: Transaction, game: GameId, seat: string): Promise<boolean> {
+  const isFree = and(eq(games.gameId, game), eq(games.status, 'seating'), not(isTaken(seat)));
+  const [row] = await transaction.select({ game: games.gameId }).from(games).where(isFree).for('update');
+  return row !== undefined && (await endAddedAccount(transaction, game, seat));
+}
+
+/** Ends an account as a player of the seats that it added to itself, in the transaction that erases it. Each game has its own statements. */
+export async function endAddedSeats(transaction: Transaction, account: AccountId): Promise<void> {
+  const added = await transaction
+    .select({ game: seats.gameId, seat: seats.seat })
+    .from(seats)
+    .where(and(eq(seats.account, account), eq(seats.accountAdded, true)))
+    .orderBy(seats.gameId);
+  for (const { game, seat } of added) {
+    await transaction.select({ game: games.gameId }).from(games).where(eq(games.gameId, game)).for('update');
+    // The seat may have got another account meanwhile.
+    const own = and(eq(seats.gameId, game), eq(seats.seat, seat), eq(seats.account, account));
+    const isOwn = (await transaction.select({ seat: seats.seat }).from(seats).where(own)).length > 0;
+    if (isOwn) await endAddedAccount(transaction, game, seat);
+  }
+}
+
+/**
+ * Replaces the tokens of the seats that an account has joined in unfinished games, and returns these games. The account keeps its seats: it
+ * gets a token of each by joining again. Each game has its own statements.
+ */
+export async function replaceSeatsOf(
+  transaction: Transaction,
+  account: AccountId,
+  unusedToken: (game: GameId) => TokenHash,
+): Promise<readonly GameId[]> {
+  const own = await transaction
+    .select({ game: seats.gameId, seat: seats.seat })
+    .from(seats)
+    .where(and(eq(seats.account, account), sql`${seats.live}`))
+    .orderBy(seats.gameId);
+  const replaced: GameId[] = [];
+  for (const { game, seat } of own) {
+    const tokenHash = unusedToken(game);
+    const changed = await transaction
+      .update(games)
+      .set({ tokenGeneration: nextGeneration(tokenHash) })
+      .where(and(eq(games.gameId, game), sql`${games.joined} ->> ${seat}::text = ${account}::text`))
+      .returning({ game: games.gameId });
+    if (changed.length === 0) continue;
+    await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: null });
+    replaced.push(game);
+  }
+  return replaced;
 }
 
 /** Whether an offer can be accepted at this moment. */
@@ -337,15 +427,24 @@ async function unlistExpired(db: PostgresJsDatabase, at: Date, limit: number): P
 }
 
 /**
- * Replaces a seat's token and deletes the offer of the seat. Returns false if the seat is no longer as it was read, or the account in
- * `knownTo` has inspected hidden information. The update of the game's row comes first and changes the token generation: an append
+ * Replaces a seat's token, deletes the offer of the seat and ends an account that was added by another token. Returns false if the seat is no
+ * longer as it was read, or the account in `knownTo` has judged in the game. The update of the game's row comes first and changes the token generation: an append
  * under the old token has either committed, or finds another generation and writes nothing. Joining and offering change it too, so the
  * condition on the row detects them.
  */
 export const replaceToken = (
   db: PostgresJsDatabase,
   game: GameId,
-  { seat, tokenHash, knownTo, remember = null, asRead = null, playersToken = null, heldToken = null }: TokenReplacement,
+  {
+    seat,
+    tokenHash,
+    knownTo,
+    remember = null,
+    asRead = null,
+    unlessTaken = false,
+    playersToken = null,
+    heldToken = null,
+  }: TokenReplacement,
 ): Promise<boolean> =>
   attemptInTransaction(db, remember, async (transaction) => {
     if (playersToken !== null && !(await isPlayerToken(transaction, playersToken))) return false;
@@ -356,7 +455,8 @@ export const replaceToken = (
         and(
           eq(games.gameId, game),
           asRead === null ? undefined : isSeatUnchanged(seat, asRead),
-          knownTo === null ? undefined : hasNotInspected(knownTo),
+          unlessTaken ? not(isTaken(seat)) : undefined,
+          knownTo === null ? undefined : hasNotJudged(knownTo),
         ),
       )
       .returning({ game: games.gameId });
@@ -368,13 +468,13 @@ export const replaceToken = (
       .where(and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat)))
       .returning({ seat: seatOffers.seat });
     if (withdrawn.length > 0) await updateWaiting(transaction, game);
+    if (asRead === null) await endAddedAccount(transaction, game, seat);
     return (await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo })) !== null;
   });
 
 function isSeatUnchanged(seat: string, { tokenGeneration, joinedBy }: SeatSnapshot): SQL {
   const joined = sql`${games.joined} ->> ${seat}::text`;
-  const asRead =
-    joinedBy === null ? and(isNull(joined), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`)) : eq(joined, joinedBy);
+  const asRead = joinedBy === null ? and(isNull(joined), eq(games.status, 'seating'), not(isTaken(seat))) : eq(joined, joinedBy);
   return and(eq(games.tokenGeneration, tokenGeneration), asRead)!;
 }
 

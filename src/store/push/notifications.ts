@@ -203,6 +203,16 @@ export async function removeNotificationsOfToken(transaction: Transaction, token
   await removeEndpoints(transaction, drizzleSql`token_hash = ${toBytes(tokenHash)} and channel <> 'webhook'`);
 }
 
+/** Removes what was registered for an account with tokens of sign-ins, which are not stored: with all but its own tokens. */
+export async function removeNotificationsOfSignIns(transaction: Transaction, account: AccountId): Promise<void> {
+  const owner = ownerKey({ account });
+  await removeEndpoints(
+    transaction,
+    drizzleSql`owner = ${owner} and channel <> 'webhook'
+      and token_hash not in (select token_hash from account_tokens where account_id = ${account})`,
+  );
+}
+
 /** Binds what a token registered to the token that replaces it. */
 export async function moveNotifications(transaction: Transaction, from: TokenHash, to: TokenHash): Promise<void> {
   await transaction.execute(drizzleSql`

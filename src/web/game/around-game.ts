@@ -10,10 +10,10 @@ export interface Around {
   readonly players: readonly schema.SeatPlayer[];
   readonly rematch: string | null;
   readonly previousGame: string | null;
-  readonly seats: readonly Pick<schema.Seat, 'seat' | 'offerAudience'>[];
+  readonly seats: readonly Pick<schema.Seat, 'seat' | 'offerAudience' | 'hasAccount'>[];
 }
 const AROUND: Document<{ readonly game: Around }, { readonly game: string }> = `query ($game: ID!) {
-  game(id: $game) { players { seat account name } rematch previousGame seats { seat offerAudience } }
+  game(id: $game) { players { seat account name } rematch previousGame seats { seat offerAudience hasAccount } }
 }`;
 
 /** Milliseconds between two looks for a rematch. */

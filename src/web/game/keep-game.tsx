@@ -6,7 +6,7 @@ import type { Reading } from '../parts/use-reading.js';
 import { isShared, seatLink, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
-import type { LiveGame } from './live-game.js';
+import type { Follower, LiveGame } from './live-game.js';
 import { SeatAccount } from './seat-account.js';
 
 const { keep: words } = texts;
@@ -30,8 +30,14 @@ export function LinkToTake({ link, label }: { readonly link: string; readonly la
   );
 }
 
+interface KeepGameProps {
+  readonly game: LiveGame;
+  readonly around: Reading<Around>;
+  readonly follower: Follower;
+}
+
 /** Offers to keep the game, once the seat of this tab is taken; at first to read, afterwards folded away. */
-export function KeepGame({ game: { state, seat }, around }: { readonly game: LiveGame; readonly around: Reading<Around> }) {
+export function KeepGame({ game: { state, seat }, around, follower }: KeepGameProps) {
   const token = seatToken(state.id);
   const isTaken = state.seats.some((each) => each.seat === seat && each.taken);
   // Open for those who take the seat on this page.
@@ -45,8 +51,9 @@ export function KeepGame({ game: { state, seat }, around }: { readonly game: Liv
       <LinkToTake link={seatLink(state.id, token)} label={words.copy} />
       {around.value !== null && (
         <SeatAccount
-          token={token}
+          follower={follower}
           player={around.value.players.find((each) => each.seat === seat)?.name ?? null}
+          hasAccount={around.value.seats.some((each) => each.seat === seat && each.hasAccount === true)}
           onAdded={() => void around.reload()}
         />
       )}

@@ -12,9 +12,9 @@ import {
   type schema,
 } from 'lyon/client';
 import { connect, GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
-import { accountToken, describeSeat, keepPlan, readPlan, seatToken } from '../session.js';
+import { accountToken, describeSeat, keepInvitation, keepPlan, keepSeatToken, keptInvitations, readPlan, seatToken } from '../session.js';
 import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
-import { addSeat } from './seat-account.js';
+import { addSeat, replaceOwnToken } from './seat-account.js';
 
 export type AnyGame = Game<RulesetKey>;
 export type AnyEntry = Entry<RulesetKey>;
@@ -87,13 +87,19 @@ export interface Follower {
   readonly submitPlan: (takesForced: boolean) => Promise<void>;
   /** Reads a further page of older entries. */
   readonly readOlder: () => Promise<void>;
-  /** Takes the seat; with the account of this browser, which the seat then belongs to. */
+  /** Takes the seat; with the account of this browser, which the seat then belongs to. Others who have its link have it no longer. */
   readonly takeSeat: (withAccount: boolean) => Promise<void>;
+  /** Replaces the token of the seat by that which the request returns, and goes on with it. */
+  readonly replaceToken: (request: (token: string) => Promise<NewToken>) => Promise<NewToken>;
   /** Offers the receipts of the seat as a file; null for spectators. */
   readonly saveReceipts: (() => void) | null;
   /** Undoes the seat's last action, or all that it can. */
   readonly undo: (what: 'last' | 'all') => Promise<void>;
   readonly stop: () => void;
+}
+
+interface NewToken {
+  readonly token: string;
 }
 
 /** Milliseconds before a submission without a response is sent again, under the same key. */
@@ -103,7 +109,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** Loads a game and follows it; calls `onChange` with everything that becomes known. */
 export function followGame(id: string, onChange: (followed: Followed) => void): Follower {
-  const token = seatToken(id);
+  let token = seatToken(id);
   const ended = new AbortController();
   let game: LiveGame | null = null;
   /** What the receipts of this browser show against the server; null while nothing. */
@@ -115,9 +121,15 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   let wanted: readonly PlanStep[] = [];
   let planning: Promise<void> | null = null;
 
+  /** Forgets the links of taken seats, which this browser has for those it invited: their players have them alone. */
+  const forgetInvitations = () => {
+    const invited = Object.keys(keptInvitations(id));
+    for (const { seat, taken } of game!.state.seats) if (taken && invited.includes(seat)) keepInvitation(id, seat, null);
+  };
   const publish = (change: Partial<LiveGame>) => {
     if (ended.signal.aborted || game === null) return;
     game = { ...game, ...change };
+    forgetInvitations();
     onChange({ phase: 'ready', game });
   };
   const isOver = (error: unknown) => onChange({ phase: 'problem', problem: problemOf(error) });
@@ -175,20 +187,51 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     await readNewest();
     if (isBehind()) await refresh();
     do {
-      for await (const entry of client.followEntries(key, id, { after: game.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
-        add([entry as AnyEntry]);
-        // Earlier entries are no longer in force, or the log is counted otherwise.
-        if (TAKES_BACK.has(entry.kind) || !isLogged(entry)) await readNewest();
-        // The answer to the own submission has the position.
-        const isAwaited = game.sending && entry.seat === game.seat;
-        if (isBehind() && !isAwaited) await refresh();
-        // The game was revealed: everyone now reads all entries, as arbiters do. The subscription keeps the versions of its viewer.
-        if (game.state.viewer !== readAs) await readNewest();
+      const held = token;
+      try {
+        await follow(key);
+        await replacing;
+        if (ended.signal.aborted || token !== held) continue;
+        // The server ends the subscription of a token that was replaced: the next reading says so.
+        await persist(() => readState(key));
+      } catch (error) {
+        await replacing;
+        if (token === held) throw error;
       }
-      // The server ends the subscription of a token that was replaced: the next reading says so.
-      if (!ended.signal.aborted) await persist(() => readState(key));
       if (!ended.signal.aborted) await pause(RETRY_DELAY);
     } while (!ended.signal.aborted);
+  }
+
+  /** Adds the entries that come, until the subscription ends. */
+  async function follow(key: RulesetKey): Promise<void> {
+    for await (const entry of client.followEntries(key, id, { after: game!.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
+      add([entry as AnyEntry]);
+      // Earlier entries are no longer in force, or the log is counted otherwise.
+      if (TAKES_BACK.has(entry.kind) || !isLogged(entry)) await readNewest();
+      // The answer to the own submission has the position.
+      const isAwaited = game!.sending && entry.seat === game!.seat;
+      if (isBehind() && !isAwaited) await refresh();
+      // The game was revealed: everyone now reads all entries, as arbiters do. The subscription keeps the versions of its viewer.
+      if (game!.state.viewer !== readAs) await readNewest();
+    }
+  }
+
+  /** Settled once no request is under way that replaces the token: the old one may be invalid before the answer arrives. */
+  let replacing: Promise<unknown> = Promise.resolve();
+
+  /** Replaces the token of the seat by that which the request returns. The page stays: only the connection is another one. */
+  function replaceToken(request: (held: string) => Promise<NewToken>): Promise<NewToken> {
+    const replaced = request(token!).then((own) => {
+      const { seat, ruleset } = game!;
+      keepSeatToken(id, own.token);
+      describeSeat(id, own.token, { seat: seat!, title: ruleset.title });
+      token = own.token;
+      client.close();
+      client = connect(token, followed, receipts ?? undefined);
+      return own;
+    });
+    replacing = replaced.catch(() => undefined);
+    return replaced;
   }
 
   /** The viewer of the position when the log was read. */
@@ -263,12 +306,14 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   /** Reads the position again, one request at a time, until it has all entries of the log. */
   function refresh(): Promise<void> {
     reading ??= (async () => {
+      const held = token;
       try {
         do {
           arrive(await readState(rulesetKey(game!.ruleset.id)));
         } while (isBehind() && !ended.signal.aborted);
       } catch (error) {
-        if (!(error instanceof NetworkError)) throw error;
+        await replacing;
+        if (!(error instanceof NetworkError) && token === held) throw error;
       } finally {
         reading = null;
       }
@@ -450,14 +495,21 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
         readsOlder = false;
       }
     },
-    takeSeat: (withAccount) =>
-      change(async () => {
-        // First: others read who plays when they see the seat taken.
-        if (withAccount) await addSeat(token!).catch(onlyNetwork);
+    takeSeat(withAccount) {
+      const key = randomText();
+      let isOwn = false;
+      return change(async () => {
+        // First: others read who plays when they see the seat taken. And who sent the link, or found it, no longer plays the seat once it is
+        // taken; if an answer is lost on the way, the seat is still free.
+        if (!isOwn && withAccount) isOwn = (await replaceToken((held) => addSeat(held, key)).catch(onlyNetwork)) !== undefined;
+        if (!isOwn) await replaceToken((held) => replaceOwnToken(id, game!.seat!, held));
+        isOwn = true;
         await client.takeSeat(id);
         await refresh();
         return {};
-      }),
+      });
+    },
+    replaceToken,
     undo(what) {
       const { state, ruleset, undo } = game!;
       const toCursor = what === 'last' ? undo!.beforeLast : undo!.beforeAll;

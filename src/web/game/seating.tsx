@@ -122,7 +122,9 @@ const OPENER: Document<{ readonly game: { readonly opener: { readonly isCaller: 
 const RENEW: Document<
   { readonly replaceSeatToken: { readonly token: string } },
   { readonly game: string; readonly seat: string; readonly key: string }
-> = 'mutation ($game: ID!, $seat: ID!, $key: String) { replaceSeatToken(game: $game, seat: $seat, idempotencyKey: $key) { token } }';
+> = `mutation ($game: ID!, $seat: ID!, $key: String) {
+  replaceSeatToken(game: $game, seat: $seat, unlessTaken: true, idempotencyKey: $key) { token }
+}`;
 
 /** Keeps the links of an opened game for the person who sends them. */
 export function keepInvitations({ game, seats }: OpenedGame, own: string | null): void {

@@ -20,7 +20,7 @@ export function TurnOffer({ game: { state, seat, entries } }: { readonly game: L
     // What fails here can be tried again on the page of notifications.
     const subscribe = async () => (await import('../notifications/device.js')).addGame(state.id, token);
     void subscribe().catch(() => undefined);
-  }, [isPlayed, isAnswered]);
+  }, [isPlayed, isAnswered, token]);
   const hasActed = entries.some((entry) => entry.seat === seat && entry.kind === 'action');
   if (!isPlayed || !isSupported || isAnswered || !hasActed || state.toAct.includes(seat)) return null;
   const decline = () => {

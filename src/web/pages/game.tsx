@@ -161,7 +161,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {isSeating && <JoinSeat game={game} around={around} />}
           <Rematch game={game} around={around} />
           <WaysOut game={game} around={around} />
-          <KeepGame game={game} around={around} />
+          <KeepGame game={game} around={around} follower={follower} />
           <OwnNote game={game} />
           <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}

@@ -26,6 +26,8 @@ import {
   isShared,
   isSignedIn,
   type KeptSeat,
+  keepInvitation,
+  keptInvitations,
   keptSeatPath,
   machineSeats,
   offeredSignIn,
@@ -388,6 +390,9 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
       const { items, next } = pageOfConnection(games);
       const read = async (game: Listed): Promise<OfAccount> => {
         const own = game.players.find((player) => player.account === me.id)?.seat ?? null;
+        // Every seat is taken: the links of the game are its players'.
+        if (game.status !== 'SEATING')
+          for (const seat of Object.keys(keptInvitations(game.gameId))) keepInvitation(game.gameId, seat, null);
         return { ...game, own, ...(await readProgress(game)) };
       };
       return { items: await Promise.all(items.map(read)), next };

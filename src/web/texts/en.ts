@@ -389,6 +389,7 @@ export const ENGLISH = {
     addLead: 'The seat belongs to no account. With yours, the game is on all your devices and shows your name.',
     needsAccount: 'With an account, this game is on all your devices and shows your name.',
     belongs: (name: string) => `The seat belongs to the account of ${name}.`,
+    belongsUnnamed: 'The seat belongs to an account without a public name, which plays it on all of its devices.',
     added: 'The seat belongs to your account.',
     playedHere: 'This game was played in this browser. The browser no longer keeps the seat: you signed out, or removed it.',
     back: 'To play on, open the link of your seat again, or use the account that the seat belongs to.',

@@ -387,6 +387,7 @@ export const FRENCH: Texts = {
     addLead: 'Le siège n’appartient à aucun compte. Avec un compte, la partie est sur tous les appareils, avec le nom du joueur.',
     needsAccount: 'Avec un compte, cette partie est sur tous les appareils, avec le nom du joueur.',
     belongs: (name) => `Le siège appartient au compte de ${name}.`,
+    belongsUnnamed: 'Le siège appartient à un compte sans nom public, qui le joue sur tous ses appareils.',
     added: 'Le siège appartient au compte de ce navigateur.',
     playedHere: 'Cette partie a été jouée dans ce navigateur. Il ne garde plus le siège, après une déconnexion ou un retrait.',
     back: 'Pour continuer, rouvrir le lien du siège, ou utiliser le compte auquel il appartient.',

@@ -386,6 +386,7 @@ export const ITALIAN: Texts = {
       'Il posto non appartiene a nessun account. Con un account, la partita è su tutti i dispositivi e mostra il nome del giocatore.',
     needsAccount: 'Con un account, questa partita è su tutti i dispositivi e mostra il nome del giocatore.',
     belongs: (name) => `Il posto appartiene all’account di ${name}.`,
+    belongsUnnamed: 'Il posto appartiene a un account senza nome pubblico, che lo gioca su tutti i suoi dispositivi.',
     added: 'Il posto appartiene all’account di questo browser.',
     playedHere: 'Questa partita è stata giocata in questo browser, che non conserva più il posto dopo una disconnessione o una rimozione.',
     back: 'Per continuare, riaprire il link del posto, o usare l’account a cui appartiene.',

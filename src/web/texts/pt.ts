@@ -387,6 +387,7 @@ export const PORTUGUESE: Texts = {
     addLead: 'O lugar não pertence a nenhuma conta. Com a sua, a partida aparece em todos os seus dispositivos e mostra o seu nome.',
     needsAccount: 'Com uma conta, esta partida aparece em todos os seus dispositivos e mostra o seu nome.',
     belongs: (name) => `O lugar pertence à conta de ${name}.`,
+    belongsUnnamed: 'O lugar pertence a uma conta sem nome público, que joga com ele em todos os seus dispositivos.',
     added: 'O lugar pertence à sua conta.',
     playedHere: 'Esta partida foi jogada neste navegador, que não guarda mais o lugar: você saiu da conta ou o removeu.',
     back: 'Para continuar, abra de novo o link do seu lugar ou use a conta à qual ele pertence.',

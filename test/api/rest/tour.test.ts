@@ -216,7 +216,7 @@ test('a player is known by a name, notes something on a game, and has a history 
   expect(await done('GET', `/v1/games/${game}/opener`, { token: seat })).toEqual({ isCaller: false, player: null });
   const linked = await done('POST', '/v1/games', { body: { public: true, ...LORDS } });
   const added = await done('POST', '/v1/me/seats', { token, body: { seatToken: linked.seats[1].token } });
-  expect(added).toEqual({ game: linked.game, seat: 'seat-2', account });
+  expect(added).toEqual({ game: linked.game, seat: 'seat-2', account, token: expect.stringMatching(/^lyon_seat_/) });
   await done('PUT', `/v1/games/${game}/note`, { token: seat, body: { note: 'Keep the Bruce for the end.' } });
   expect(await done('GET', `/v1/games/${game}/note`, { token: seat })).toEqual({ note: 'Keep the Bruce for the end.' });
   expect(await done('GET', `/v1/games/${game}/note`, { token: seats[0].token })).toEqual({ note: null });

@@ -148,8 +148,8 @@ describe('leaving before the start', () => {
     must(await takeSeat(services, north, game, { entropy: 'north-s-first-entropy' }));
     must(await ask(leaveSeat, north, game));
     expect((await reading(south, game)).seats).toEqual([
-      { seat: 'north', taken: false, offerAudience: null },
-      { seat: 'south', taken: false, offerAudience: null },
+      { seat: 'north', taken: false, offerAudience: null, hasAccount: null },
+      { seat: 'south', taken: false, offerAudience: null, hasAccount: false },
     ]);
     must(await takeSeat(services, south, game, { entropy: 'south-s-only-entropy' }));
     expect((await reading(north, game)).status).toBe('seating');

@@ -261,7 +261,7 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Use another account, or let the player of `seat` replace the token: `replaceSeatToken` with the seat’s own token.',
   },
   'arbiter-has-inspected': {
-    title: 'An account that has inspected hidden information of a game gets no token of its seats.',
+    title: 'An account that has ruled in a game, or inspected its hidden information, gets no token of its seats.',
     remedy: 'Let the player replace the token: `replaceSeatToken` with the seat’s own token, or `claimSeat` in a tournament.',
   },
   'same-arbiter': {

@@ -291,7 +291,7 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Utiliser un autre compte, ou faire remplacer le jeton de `seat` par son joueur : `replaceSeatToken` avec le jeton du siège.',
   },
   'arbiter-has-inspected': {
-    title: 'Un compte qui a consulté les informations cachées d’une partie ne reçoit aucun jeton de ses sièges.',
+    title: 'Un compte qui a arbitré une partie, ou consulté ses informations cachées, ne reçoit aucun jeton de ses sièges.',
     remedy: 'Faire remplacer le jeton par le joueur : `replaceSeatToken` avec le jeton du siège, ou `claimSeat` dans un tournoi.',
   },
   'same-arbiter': {

@@ -294,7 +294,7 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Usare un altro account, o far sostituire il token al giocatore di `seat`: `replaceSeatToken` con il token del posto.',
   },
   'arbiter-has-inspected': {
-    title: 'Un account che ha consultato informazioni nascoste di una partita non riceve token dei suoi posti.',
+    title: 'Un account che ha arbitrato una partita, o consultato le sue informazioni nascoste, non riceve token dei suoi posti.',
     remedy: 'Far sostituire il token al giocatore: `replaceSeatToken` con il token del posto, o `claimSeat` in un torneo.',
   },
   'same-arbiter': {

@@ -291,7 +291,7 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Usar outra conta, ou deixar que o jogador de `seat` substitua o token: `replaceSeatToken` com o token do próprio lugar.',
   },
   'arbiter-has-inspected': {
-    title: 'Uma conta que consultou informação oculta de uma partida não recebe tokens dos seus lugares.',
+    title: 'Uma conta que arbitrou uma partida, ou consultou a sua informação oculta, não recebe tokens dos seus lugares.',
     remedy: 'Deixar que o jogador substitua o token: `replaceSeatToken` com o token do próprio lugar, ou `claimSeat` em um torneio.',
   },
   'same-arbiter': {
