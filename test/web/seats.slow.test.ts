@@ -24,7 +24,8 @@ const idOf = (path: string): string => path.split('/').at(-1)!;
 const seatOf = async (page: Page, path: string): Promise<string> => (await stored(page))[`lyon.seat-token.${idOf(path)}`]!;
 /** What the server says of a token of a seat. */
 const codeOfSeat = async (path: string, token: string): Promise<string> =>
-  (await server.ask('query ($game: ID!) { game(id: $game) { id } }', { game: idOf(path) }, token)).body.errors?.[0]?.extensions.code ?? 'ok';
+  (await server.ask('query ($game: ID!) { game(id: $game) { id } }', { game: idOf(path) }, token)).body.errors?.[0]?.extensions.code ??
+  'ok';
 
 /** A guest with a name who opens a game of Lords of Scotland for two, and plays the first seat. */
 async function opener(name: string): Promise<WatchedPage & { readonly game: string }> {
@@ -165,10 +166,7 @@ describe('a seat of a link', () => {
   test('shows that it has an account, also one without a name', async () => {
     const anna = await opener('Anna');
     const link = (await inviteFrom(anna.page)).split('#seat=')[1]!;
-    const made = await server.ask(
-      'mutation { createAccount(input: { name: "Unnamed", scopes: ["open-games"] }) { token { token } } }',
-      {},
-    );
+    const made = await server.ask('mutation { createAccount(input: { name: "Unnamed", scopes: ["open-games"] }) { token { token } } }', {});
     const added = await server.ask(ADD, { seatToken: link }, made.body.data.createAccount.token.token);
     const bob = await openPage(browser);
     const { token } = added.body.data.addSeatToAccount;

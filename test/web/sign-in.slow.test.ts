@@ -282,6 +282,14 @@ describe('a guest', () => {
     await expect.poll(() => there.page.locator('.game-list li').count()).toBe(1);
     // The guest sees the sign-in, and ends it: the other device has only what it came with.
     const before = (await stored(there.page))['lyon.account-token']!;
+    const keptSeat = async (): Promise<{ readonly game: string; readonly token: string }> => {
+      const [, seats] = Object.entries(await stored(here.page)).find(([key]) => key.startsWith('lyon.seats.'))!;
+      return (JSON.parse(seats) as { readonly game: string; readonly token: string }[])[0]!;
+    };
+    const { game, token: seatBefore } = await keptSeat();
+    const codeOfSeat = async (token: string) =>
+      (await place.server.ask('query ($game: ID!) { game(id: $game) { id } }', { game }, token)).body.errors?.[0]?.extensions.code ?? 'ok';
+    expect(await codeOfSeat(seatBefore)).toBe('ok');
     await here.page.reload();
     await here.page.getByText(/^Since .*, a sign-in with 127\.0\.0\.1:\d+ opens this account\.$/).waitFor();
     await expectSound(place, here);
@@ -289,6 +297,9 @@ describe('a guest', () => {
     await here.page.getByRole('button', { name: 'Yes' }).click();
     await here.page.getByRole('button', { name: 'Sign in, and keep my games as a guest' }).waitFor();
     expect((await place.server.ask('{ me { id } }', {}, before)).body.errors![0]!.extensions.code).toBe('token-revoked');
+    // So do the tokens of its seats, of which this browser has the next ones.
+    expect(await codeOfSeat(seatBefore)).toBe('token-revoked');
+    expect(await codeOfSeat((await keptSeat()).token)).toBe('ok');
     await here.page.reload();
     await here.page.locator('.own-account').getByText('Anna').waitFor();
   });

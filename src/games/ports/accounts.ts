@@ -109,7 +109,7 @@ export interface SignInSeparation {
   readonly scopes: readonly Scope[];
   /** The token that stays valid. */
   readonly keeps: TokenHash;
-  /** Returns the hash of a new token of a seat, which nobody knows. */
+  /** Returns the hash of a new token of a seat, which is returned to no one. */
   readonly unusedToken: (game: GameId) => TokenHash;
   readonly at: Date;
 }

@@ -14,7 +14,7 @@ import {
 import { connect, GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
 import { accountToken, describeSeat, keepInvitation, keepPlan, keepSeatToken, keptInvitations, readPlan, seatToken } from '../session.js';
 import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
-import { addSeat, replaceOwnToken } from './seat-account.js';
+import { addSeat, type NewToken, replaceOwnToken } from './seat-tokens.js';
 
 export type AnyGame = Game<RulesetKey>;
 export type AnyEntry = Entry<RulesetKey>;
@@ -96,10 +96,6 @@ export interface Follower {
   /** Undoes the seat's last action, or all that it can. */
   readonly undo: (what: 'last' | 'all') => Promise<void>;
   readonly stop: () => void;
-}
-
-interface NewToken {
-  readonly token: string;
 }
 
 /** Milliseconds before a submission without a response is sent again, under the same key. */

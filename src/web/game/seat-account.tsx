@@ -1,31 +1,14 @@
 // A seat that was taken by a link, and the account that it is joined to: the game is then on every device of the person, with the name.
-import type { Document } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import { connect } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
 import { accountToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import type { Follower } from './live-game.js';
+import { addSeat } from './seat-tokens.js';
 
 const { ownSeat: words } = texts;
-
-interface NewToken {
-  readonly token: string;
-}
-const ADD: Document<{ readonly addSeatToAccount: NewToken }, { readonly seatToken: string; readonly key: string }> =
-  'mutation ($seatToken: String!, $key: String) { addSeatToAccount(seatToken: $seatToken, idempotencyKey: $key) { token } }';
-const REPLACE: Document<{ readonly replaceSeatToken: NewToken }, { readonly game: string; readonly seat: string }> =
-  'mutation ($game: ID!, $seat: ID!) { replaceSeatToken(game: $game, seat: $seat) { token } }';
-
-/** Adds a seat to the account of this browser, which has one. Returns the token that the seat has from then on. */
-export const addSeat = async (seatToken: string, key: string, account: string | null = accountToken()): Promise<NewToken> =>
-  (await connect(account).execute(ADD, { seatToken, key })).addSeatToAccount;
-
-/** Replaces the token of a seat for its bearer. Without a key: who sent the link could repeat the request, and read the new token. */
-export const replaceOwnToken = async (game: string, seat: string, held: string): Promise<NewToken> =>
-  (await connect(held).execute(REPLACE, { game, seat })).replaceSeatToken;
 
 interface SeatAccountProps {
   /** The name of the player whose account the seat belongs to; null if it has none, or none that is known. */

@@ -1,11 +1,20 @@
 // The account that this browser keeps: who it is, and how it goes to another device or joins a sign-in.
 import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import { connect } from '../api.js';
+import { connect, randomText } from '../api.js';
 import { LinkToTake } from '../game/keep-game.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { pathOf } from '../router.js';
-import { accountToken, forgetSignIn, keepAccountToken, offeredSignIn, signInLink } from '../session.js';
+import {
+  accountToken,
+  allKeptSeats,
+  describeSeat,
+  forgetSignIn,
+  keepAccountToken,
+  keepSeatToken,
+  offeredSignIn,
+  signInLink,
+} from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
@@ -89,6 +98,18 @@ export function OtherDevice({ account, token }: AccountProps) {
   );
 }
 
+/** Gets new tokens of the account's seats in this browser, after theirs were replaced. A seat of no account keeps its token, and is refused. */
+async function takeSeatsBack(): Promise<void> {
+  for (const { game, seat, title } of allKeptSeats().filter((kept) => kept.seat !== null)) {
+    const joined = await connect(accountToken())
+      .joinGame({ game, seat: seat! }, randomText())
+      .catch(() => null);
+    if (joined === null) continue;
+    keepSeatToken(game, joined.token);
+    describeSeat(game, joined.token, { seat: seat!, title: title! });
+  }
+}
+
 interface JoinedSignInProps {
   readonly me: Me;
   readonly token: string;
@@ -103,6 +124,7 @@ function JoinedSignIn({ me, token, onSeparated }: JoinedSignInProps) {
     const done = await send(me.id, () => connect(token).execute(SEPARATE, { account: me.id }));
     if (done === null) return;
     await send('replace', replaceKeptToken);
+    await takeSeatsBack();
     onSeparated();
   };
   return (

@@ -399,7 +399,8 @@ export const ENGLISH = {
     joinedByUnnamed: (time: string) => `Since ${time}, a sign-in opens this account.`,
     separate: 'End this sign-in',
     separateLead: 'If you did not join it yourself, another person had access to your account: end it.',
-    separateQuestion: 'End it? The sign-in then no longer opens this account, and devices that came since are signed out.',
+    separateQuestion:
+      'End it? The sign-in then no longer opens this account, and devices that came since are signed out. Other devices play your games again with «Play on this device».',
     lastDevice:
       'No other device and no sign-in opens your guest account. If you sign out, it is lost permanently. Take it to another device first.',
     leaveLast: 'Sign out, and lose the account',

@@ -397,7 +397,8 @@ export const FRENCH: Texts = {
     joinedByUnnamed: (time) => `Une connexion ouvre ce compte (depuis le ${time}).`,
     separate: 'Détacher cette connexion',
     separateLead: 'Si une autre personne a rattaché cette connexion, elle a eu accès au compte : la détacher.',
-    separateQuestion: 'Détacher la connexion ? Elle n’ouvre alors plus ce compte, et les appareils venus depuis sont déconnectés.',
+    separateQuestion:
+      'Détacher la connexion ? Elle n’ouvre alors plus ce compte, et les appareils venus depuis sont déconnectés. Les autres appareils reprennent vos parties avec « Jouer sur cet appareil ».',
     lastDevice:
       'Aucun autre appareil et aucune connexion n’ouvre ce compte d’invité. Après la déconnexion, il est perdu définitivement. Mieux vaut d’abord l’emporter sur un autre appareil.',
     leaveLast: 'Se déconnecter, et perdre le compte',

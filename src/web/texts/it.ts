@@ -396,7 +396,8 @@ export const ITALIAN: Texts = {
     joinedByUnnamed: (time) => `Un accesso apre questo account (collegato il: ${time}).`,
     separate: 'Scollegare questo accesso',
     separateLead: 'Se un’altra persona ha collegato questo accesso, ha potuto usare l’account: scollegarlo.',
-    separateQuestion: 'Scollegare l’accesso? Non apre più questo account, e i dispositivi arrivati dopo vengono disconnessi.',
+    separateQuestion:
+      'Scollegare l’accesso? Non apre più questo account, e i dispositivi arrivati dopo vengono disconnessi. Gli altri dispositivi riprendono le partite con «Giocare su questo dispositivo».',
     lastDevice:
       'Nessun altro dispositivo e nessun accesso apre questo account di ospite. Dopo la disconnessione è perduto definitivamente. Meglio portarlo prima su un altro dispositivo.',
     leaveLast: 'Disconnettersi, e perdere l’account',

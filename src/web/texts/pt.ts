@@ -397,7 +397,8 @@ export const PORTUGUESE: Texts = {
     joinedByUnnamed: (time) => `Um login abre esta conta (desde ${time}).`,
     separate: 'Desvincular este login',
     separateLead: 'Se não foi você que vinculou este login, outra pessoa teve acesso à sua conta: desvincule-o.',
-    separateQuestion: 'Desvincular o login? Ele deixa de abrir esta conta, e os dispositivos que vieram depois saem da conta.',
+    separateQuestion:
+      'Desvincular o login? Ele deixa de abrir esta conta, e os dispositivos que vieram depois saem da conta. Os outros dispositivos retomam as partidas com «Jogar neste dispositivo».',
     lastDevice:
       'Nenhum outro dispositivo e nenhum login abre a sua conta de convidado. Se você sair, ela se perde para sempre. Leve-a antes para outro dispositivo.',
     leaveLast: 'Sair e perder a conta',
