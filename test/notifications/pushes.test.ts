@@ -173,7 +173,8 @@ test('what a sign-in subscribed to ends when it is separated from its guest; wha
   const person = 'eyJ.person-of-anna.x';
   must(await joinGuest(at, person, anna.token.token));
   await subscribed(person, { at });
-  const listed = async () => must(await readNotifications(at, anna.token.token, 'en')).pushSubscriptions.map(({ subscriptionId }) => subscriptionId);
+  const listed = async () =>
+    must(await readNotifications(at, anna.token.token, 'en')).pushSubscriptions.map(({ subscriptionId }) => subscriptionId);
   expect(await listed()).toHaveLength(2);
   must(await separateSignIn(at, anna.token.token, anna.account.id));
   expect(await listed()).toEqual([own.subscription.subscriptionId]);

@@ -134,7 +134,9 @@ test('changes of a locked account are refused as busy while games are played', a
   await store.accounts.create({ id: account, name: 'An account', contact: null, scopes: [], createdAt }, token());
   const free = await openedGame(store.games);
   await whileLocked('accounts', 'account_id', account, async () => {
-    const refused = Promise.allSettled(Array.from({ length: 40 }, () => store.accounts.addToken(account, token(), { most: 1_000, by: null })));
+    const refused = Promise.allSettled(
+      Array.from({ length: 40 }, () => store.accounts.addToken(account, token(), { most: 1_000, by: null })),
+    );
     expect(await store.games.append(appending(free))).toBe('appended');
     for (const result of await refused) expect(result).toMatchObject({ status: 'rejected', reason: { unavailability: 'busy' } });
   });
