@@ -140,7 +140,7 @@ test('the log of heads says on a phone whether it goes on, is behind or has stop
   const colours = [];
   await page.goto(`${own.origin}/`);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Log of heads' }).click();
+  await page.getByRole('link', { name: 'Signed log' }).click();
   colours.push(await shows('The log is up to date'));
   expect(await page.getByLabel('Key of the log').inputValue()).toBe(log.key);
   expect(await page.getByLabel('Name of the log').inputValue()).toBe(log.key.split('+')[0]);

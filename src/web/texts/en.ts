@@ -21,7 +21,7 @@ export const ENGLISH = {
     openGame: 'Open a game',
     disputes: 'Disputes',
     judge: 'Judge a text',
-    log: 'Log of heads',
+    log: 'Signed log',
     api: 'API',
     language: 'Language',
     offline: 'The server does not respond. What you see may be out of date; the page reconnects by itself.',
@@ -609,7 +609,7 @@ export const ENGLISH = {
       'Draws are needed; facts that follow from the game may be left out. «?» stands for what the writer does not know. Score sheets as players write them are read as well: short names, no numbers, hits instead of dice.',
   },
   log: {
-    title: 'The log of heads',
+    title: 'The signed log',
     lead: 'The server signs a log of all games, and witnesses, which others run, cosign it. It shows whether entries are dated back, dropped, or told in two versions. This page says what the server says of it; «lyon verify» checks it, as docs/log.md describes.',
     states: {
       STARTING: {
