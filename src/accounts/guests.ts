@@ -20,7 +20,7 @@ export const GUEST_WINDOW_MS = 3_600_000;
 /** Whether the server admits guests, and what they may do. */
 export interface GuestAdmission {
   readonly admitted: boolean;
-  /** Unfinished games that a guest may open, and as many that it may join. */
+  /** Unfinished games that a guest may open, and as many that it may join; and as many practice games. */
   readonly maxUnfinishedGames: number;
 }
 

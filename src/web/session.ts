@@ -394,7 +394,7 @@ export function readPlan(game: string, seat: string): unknown {
 export const keepPlan = (game: string, seat: string, plan: object | null): void =>
   write(planKey(game, seat), plan === null ? null : JSON.stringify(plan));
 
-const PREFERENCES = ['language', 'confirm', 'plan', 'forced', 'sound', 'subscribed'] as const;
+const PREFERENCES = ['language', 'confirm', 'plan', 'forced', 'lists', 'sound', 'subscribed'] as const;
 type Preference = (typeof PREFERENCES)[number];
 
 /** Preferences of this browser. They contain no secrets. */

@@ -141,6 +141,36 @@ describe('a guest', () => {
     expect(codeOf(await joinGame(services, token.token, { game }))).toBe('too-many-games');
   });
 
+  test('opens and joins as many practice games, which take no room from the others', async () => {
+    const { token } = await newGuest();
+    const offers = [{ seat: 'north', audience: 'anyone' }];
+    const practice = { ruleset: 'small', options: {}, practice: { seed: 'alone' } };
+    for (let count = 0; count < 2; count++) {
+      must(await openGame(services, token.token, practice));
+      const { game } = must(await openGame(services, OPENER, { ...practice, offers }));
+      must(await joinGame(services, token.token, { game }));
+    }
+    expect(await openGame(services, token.token, practice)).toMatchObject({ problem: { code: 'too-many-games', limit: 2 } });
+    const { game } = must(await openGame(services, OPENER, { ...practice, offers }));
+    expect(codeOf(await joinGame(services, token.token, { game }))).toBe('too-many-games');
+    // Both kinds by one request: one of the second kind is too many.
+    const request = { games: [practice, { ruleset: 'small', options: {} }], idempotencyKey: freshKey() };
+    expect(await openGames(services, token.token, request)).toMatchObject({ problem: { refusal: { code: 'too-many-games' } } });
+    for (let count = 0; count < 2; count++) {
+      must(await openGame(services, token.token, { ruleset: 'small', options: {} }));
+      const real = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, offers })).game;
+      must(await joinGame(services, token.token, { game: real }));
+    }
+  });
+
+  test('opens no more practice games by many requests at once', async () => {
+    const { token } = await newGuest();
+    const opening = { ruleset: 'small', options: {}, practice: { seed: 'alone' } };
+    const opened = await Promise.all(Array.from({ length: 8 }, () => openGame(services, token.token, opening)));
+    expect(opened.filter(({ ok }) => ok)).toHaveLength(2);
+    must(await openGame(services, token.token, { ruleset: 'small', options: {} }));
+  });
+
   test('opens and joins no more games by many requests at once', async () => {
     const { token } = await newGuest();
     const opening = { ruleset: 'small', options: {} };

@@ -165,7 +165,7 @@ describe('a phone', () => {
     const opened = await server.openAt(twoInTheSouth(), OPTIONS);
     const { page } = await openSeat(opened, 'scotland', PHONE);
     const session = await page.context().newCDPSession(page);
-    await page.locator('.choices').first().waitFor();
+    await page.locator('.panel .lists').waitFor();
     const [whole, wholeSize] = [await boxOf(page, '.map'), await sizeOf(page)];
     await touch(session, 'touchStart', [
       [150, 300],
@@ -208,7 +208,7 @@ describe('a phone', () => {
 
   test.each(['england', 'scotland'] as const)('shows every area with blocks above the bar and below the hand to %s', async (seat) => {
     const moves = await openSeat(await server.openAt(fullMap(seat), OPTIONS), seat, PHONE);
-    await moves.page.locator('.panel .choices').first().waitFor();
+    await moves.page.locator('.panel .lists').waitFor();
     await expect.poll(() => coveredAreas(moves.page, '.piece, .area-name')).toEqual([]);
     // Two cards differ, so that one is asked for: the hand lies over the map.
     const hand = ['move-2', 'move-3', 'move-1', 'move-2', 'move-3'] as const;
@@ -220,15 +220,60 @@ describe('a phone', () => {
     expect(cards.y + cards.height).toBeLessThan((await boxOf(page, '.map-layer .area-name')).y);
   });
 
-  test('lets every area be dragged into the free part, whatever the bar asks, and moves nothing by itself once it was touched', async () => {
+  test('keeps the whole map above a bar that grows, also after touches, and leaves it where it is when the bar shrinks', async () => {
     const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
-    await page.locator('.panel .choices').first().waitFor();
-    await page.locator('.bar-handle').tap();
-    await page.locator('.bar-handle').tap();
-    const map = await boxOf(page, '.map');
-    await page.locator('.panel button[data-thing="block ross"]').tap();
+    await page.locator('.panel .lists').waitFor();
+    const begun = await boxOf(page, '.side-column');
+    // A touch anywhere: the map still makes way.
+    await page.locator('.instruction').tap();
+    await page.locator('.piece.lit').first().tap();
     await page.locator('.picked-line').waitFor();
+    expect((await boxOf(page, '.side-column')).height).toBeGreaterThan(begun.height);
+    await expect.poll(() => coveredAreas(page, '.piece, .area-name')).toEqual([]);
+    await page.locator('.panel .choices.of-area button').first().tap();
+    await page.locator('.plan').or(page.locator('.choices.of-path')).first().waitFor();
+    await expect.poll(() => coveredAreas(page, '.piece, .area-name')).toEqual([]);
+    await atRest(page);
+    const [map, high] = [await boxOf(page, '.map'), await boxOf(page, '.side-column')];
+    await page.keyboard.press('Escape');
+    const startOver = page.getByRole('button', { name: 'Start over' });
+    if (await startOver.isVisible()) await startOver.tap();
+    await expect.poll(async () => (await boxOf(page, '.side-column')).height).toBeLessThan(high.height);
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
     expect(await boxOf(page, '.map')).toEqual(map);
+    // The next position takes the room again.
+    await page.getByRole('button', { name: 'End movement' }).tap();
+    await page.locator('.plan .primary').tap();
+    await expect.poll(async () => (await boxOf(page, '.map')).height).toBeGreaterThan(map.height);
+    await expect.poll(() => coveredAreas(page, '.piece, .area-name')).toEqual([]);
+  });
+
+  test('brings what is chosen above a bar that grows over a larger map', async () => {
+    const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
+    await page.locator('.panel .lists').waitFor();
+    await page.getByRole('button', { name: 'Larger map' }).tap();
+    await page.getByRole('button', { name: 'Larger map' }).tap();
+    await atRest(page);
+    // The lowest block that can be picked stands right above the bar.
+    const lowest = `[...document.querySelectorAll('.piece.lit')].toSorted((one, other) => other.getBoundingClientRect().top - one.getBoundingClientRect().top)[0]`;
+    const by: number = await page.evaluate(
+      `document.querySelector('.side-column').getBoundingClientRect().top - 4 - ${lowest}.getBoundingClientRect().bottom`,
+    );
+    await page.evaluate(`for (const [type, y] of [['pointerdown', 330], ['pointermove', ${330 + by}], ['pointerup', ${330 + by}], ['click', ${330 + by}]])
+      document.querySelector('.map-frame').dispatchEvent(
+        new PointerEvent(type, { pointerType: 'mouse', pointerId: 1, clientX: 195, clientY: y, bubbles: true }),
+      )`);
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    await page.evaluate(`${lowest}.dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
+    await page.locator('.picked-line').waitFor();
+    await expect.poll(() => coveredAreas(page, '.piece.picked')).toEqual([]);
+  });
+
+  test('lets every area be dragged into the free part, whatever the bar asks', async () => {
+    const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
+    await page.locator('.panel .lists').waitFor();
+    await page.locator('.piece.lit').first().tap();
+    await page.locator('.picked-line').waitFor();
     await page.getByRole('button', { name: 'Larger map' }).tap();
     await page.getByRole('button', { name: 'Larger map' }).tap();
     await atRest(page);
@@ -285,6 +330,23 @@ describe('a phone', () => {
     })()`);
     expect(explained).toBe(0);
   });
+});
+
+test('a long list of choices is folded beside the map, has the blocks of an area together, and is found again as it was left', async () => {
+  const opened = await server.openAt(fullMap('scotland'), OPTIONS);
+  const watched = await openSeat(opened, 'scotland');
+  const { page } = watched;
+  const list = page.locator('.panel details.long-list');
+  await list.waitFor();
+  expect(await list.getAttribute('open')).toBeNull();
+  expect(await page.locator('.panel .choices button:visible').allTextContents()).toEqual(['End movement']);
+  await list.locator('summary').click();
+  const fife = list.locator('.by-area > li', { hasText: 'Fife' });
+  expect(await fife.getByRole('button').allTextContents()).toEqual(['All 3 blocks', 'Wallace', 'Douglas', 'Barclay']);
+  await expectSound(server, watched);
+  await page.reload();
+  await fife.getByRole('button', { name: 'Fife: all 3 blocks' }).click();
+  await page.locator('.picked-line', { hasText: 'Wallace, Douglas, Barclay' }).waitFor();
 });
 
 describe('the map', () => {
@@ -350,8 +412,9 @@ describe('the map', () => {
       const [small, large] = [(await page.locator(`${piece} .label`).boundingBox())!, (await raised.locator('.label').boundingBox())!];
       expect(large.width).toBeGreaterThan(small.width * 1.5);
       if (options !== PHONE) continue;
-      // A tap picks it as well, and a second one leaves it out.
+      // A tap picks it as well, and a second one leaves it out. The map makes way for what the bar then asks.
       await page.locator(`${piece}.picked`).waitFor();
+      await atRest(page);
     }
     await expectSound(server, watched);
   });
@@ -448,6 +511,54 @@ const fighting = () =>
     },
   });
 
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)('a battle lies beside its area on %s, and counts the blocks of each side for itself', async (_where, options) => {
+  const counted = new Set<number>();
+  for (const area of ['ross', 'mar', 'atholl', 'fife', 'annan', 'teviot']) {
+    const crowd = ['york-infantry', 'edward', 'cumbria-infantry', 'wales-infantry', 'wallace', 'douglas', 'grant'];
+    const strong = position({
+      ...battles(
+        'england',
+        contest(area, 'england', {
+          attackers: [
+            ['edward', 'england'],
+            ['york-infantry', 'england'],
+          ],
+          defenders: 3,
+        }),
+      ),
+      others: 'set-up',
+      blocks: Object.fromEntries(crowd.map((block) => [block, area])),
+    });
+    const opened = await server.openAt(strong, OPTIONS);
+    const england = createLyonClient({ url: server.origin, token: tokenOf(opened, 'england') });
+    const legal = await england.getLegalActions(KEY, opened.game);
+    const actions = [flattenLegalActions(legal)[0]!];
+    await england.submitActions(KEY, { game: opened.game, expectedVersion: legal.version, idempotencyKey: `battle-${area}`, actions });
+    england.close();
+    const { page } = await openSeat(opened, 'scotland', options);
+    await page.locator('.battle-scene .blocks').first().waitFor();
+    const [battle, frame] = [await boxOf(page, '.battle-scene'), await boxOf(page, '.map-frame')];
+    const pieces: readonly Box[] = await page.evaluate(`[...document.querySelectorAll('.piece')]
+      .filter((each) => /^(block (${crowd.join('|')}) |back ${area} )/.test(each.dataset.explains)).map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return { x, y, width, height };
+      })`);
+    expect(pieces.length, area).toBeGreaterThanOrEqual(5);
+    const isOver = ({ y, height }: Box) => y < battle.y + battle.height && y + height > battle.y;
+    expect(pieces.filter(isOver), area).toEqual([]);
+    expect([battle.y >= frame.y, battle.height > 150], area).toEqual([true, true]);
+    for (const count of await page.locator('.stack-count').allTextContents()) {
+      expect(Number(count), area).toBeLessThan(pieces.length);
+      counted.add(Number(count));
+    }
+    await page.close();
+  }
+  expect(counted.size).toBeGreaterThan(0);
+});
+
 /** More actions than a battle of these blocks has. */
 const ACTS_MAX = 100;
 
@@ -455,11 +566,13 @@ interface Noticed {
   readonly version: number;
   readonly types: readonly string[];
   readonly dice: number;
+  /** Who acted; null if nobody did. */
+  readonly seat: string | null;
   /** The side of the block that fired; null if none did. */
   readonly shooter: string | null;
 }
 
-test('a battle is followed over the map to its end, by both sides and in the replay, and its result stays until it is dismissed', async () => {
+test('a battle is followed over the map to its end, by both sides and in the replay, and its result until something is decided', async () => {
   const opened = await server.openAt(fighting(), OPTIONS);
   const [england, scotland] = [
     await openSeat(opened, 'england', { ...DESKTOP, reducedMotion: 'reduce' }),
@@ -484,12 +597,14 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   const notices = async () => {
     const { entries } = await players.get('england')!.getEntries(KEY, opened.game, { newestFirst: true });
     noticed.length = 0;
-    for (const { version, notices } of entries.toReversed() as unknown as {
+    for (const { version, seat, notices } of entries.toReversed() as unknown as {
       version: number;
+      seat: string | null;
       notices: { type: string; side?: string; dice?: readonly number[] }[];
     }[])
       noticed.push({
         version,
+        seat,
         types: notices.map(({ type }) => type),
         dice: notices.reduce((sum, { dice }) => sum + (dice?.length ?? 0), 0),
         shooter: notices.find(({ type }) => type === 'block-fired')?.side ?? null,
@@ -524,18 +639,27 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   await expectSound(server, england);
   await expectSound(server, scotland);
   const winner = await battle.locator('.outcome strong').textContent();
-  await battle.getByRole('button', { name: 'Close' }).click();
-  await battle.waitFor({ state: 'detached' });
-  // The next battle is shown at once, also to those who have not dismissed the result: it stays as a line.
+  // Who does something elsewhere has seen it: it is folded to a line, and unfolded on request.
+  const folded = scotland.page.locator('.battle-scene .outcome.earlier', { hasText: `Battle in Fife: ${winner}` });
+  await scotland.page.locator('.instruction').tap();
+  await folded.waitFor();
+  expect(await scotland.page.locator('.battle-scene .blocks').count()).toBe(0);
+  await folded.getByRole('button', { name: 'See the battle' }).tap();
+  await scotland.page.locator('.battle-scene .blocks').first().waitFor();
+  // The next battle is shown at once: to those who have decided nothing since, the result stays as a line.
   for (let acts = 0; (await notices()).filter(({ types }) => types.includes('battle-begun')).length < 2; acts += 1) {
     expect(acts).toBeLessThan(ACTS_MAX);
     await act(/annan|end/i);
   }
   const next = scotland.page.locator('.battle-scene[aria-label="Battle in Annan"]');
   const earlier = next.locator('.outcome.earlier');
-  await earlier.getByText(`Battle in Fife: ${winner}`).waitFor();
-  await earlier.getByRole('button', { name: 'Close' }).tap();
-  await earlier.waitFor({ state: 'detached' });
+  await next.waitFor();
+  if (noticed.some((each) => each.version > version && each.seat === 'scotland')) expect(await earlier.count()).toBe(0);
+  else {
+    await earlier.getByText(`Battle in Fife: ${winner}`).waitFor();
+    await earlier.getByRole('button', { name: 'Close' }).tap();
+    await earlier.waitFor({ state: 'detached' });
+  }
   await battle.getByRole('heading', { name: /^Battle in Annan/ }).waitFor();
   expect(await battle.locator('.outcome').count()).toBe(0);
   await act(/fire/i);

@@ -24,7 +24,7 @@ type Chooser = (count: number) => number;
 
 /** What can be clicked now, on the diagram or in the panel. */
 const CLICKABLE =
-  '.piece.lit, .area.lit, .routes .way, .on-block button, .cards button, .lords button.lit, .lords button.way, .choices button';
+  '.piece.lit, .area.lit, .routes .way, .on-block button, .cards button, .lords button.lit, .lords button.way, .choices button:visible';
 
 /** Clicks on something that can be picked. Clicks on areas go to their middle, where no sea is; a block may cover it, so they are dispatched. */
 async function click(page: Page, pick: Chooser): Promise<void> {
@@ -74,7 +74,7 @@ test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6
       const versionOf = async () => (await clients.get(seat)!.getGame(key, game.id)).version;
       const version = await versionOf();
       await showsPosition(page, version);
-      await page.locator('.panel.to-act .choices button:enabled').first().waitFor();
+      await page.locator('.panel.to-act .lists').waitFor();
       // Some picks only lead to the next pick, or replace the first.
       for (let picks = 0; picks < 100 && (await versionOf()) === version; picks++) {
         await (seat === seats[0]!.seat ? click : press)(page, pick);

@@ -27,7 +27,7 @@ test('a game against the machine is opened with two clicks; the machine answers,
   const playUntil = async (count: number) => {
     while ((await actionsOf('seat-1')) < count) {
       // Waits until the machine has acted.
-      await page.locator('.to-act .choices button').first().click();
+      await page.locator('.to-act .choices button:visible').first().click();
       await submitted(page);
     }
   };

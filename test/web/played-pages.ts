@@ -71,6 +71,9 @@ export async function focusChoices(page: Page): Promise<void> {
   for (let presses = 0; presses < 2 * stops; presses++) {
     await page.keyboard.press('Tab');
     if (await page.evaluate(`document.activeElement?.getAttribute('href') === '#what-to-do'`)) await page.keyboard.press('Enter');
+    // A long list is folded.
+    if (await page.evaluate(`document.activeElement?.matches('.panel .long-list:not([open]) > summary') === true`))
+      await page.keyboard.press('Enter');
     if (await isInPanel()) return;
   }
   throw new Error(
@@ -118,8 +121,9 @@ export function picksTo(choices: readonly Choice[], target: Choice): readonly Th
 export async function pickInPanel(page: Page, { type, id }: Thing, press: Press): Promise<void> {
   const button = page.locator(`.panel button[data-thing="${type} ${id}"]`);
   await button.waitFor({ state: 'attached' });
-  // Longer ways are folded.
-  if (!(await button.isVisible())) await press(page, page.locator('.panel .other-ways summary'));
+  // Long lists and longer ways are folded.
+  const list = page.locator('.panel details:not([open])', { has: button }).locator('summary');
+  if (!(await button.isVisible())) await press(page, list);
   await press(page, button);
 }
 

@@ -60,7 +60,7 @@ export async function findCaller(services: Services, bearer: Bearer): Promise<Ca
 }
 
 /**
- * Returns the number of unfinished games that an account may open, and as many that it may join. A guest who joined a sign-in has the limit
+ * Returns the number of unfinished games that an account may open, and as many that it may join; and as many practice games. A guest who joined a sign-in has the limit
  * of sign-ins.
  */
 export async function gameLimitOf({ limits, accounts }: Services, account: AccountId): Promise<number> {

@@ -56,7 +56,7 @@ export async function openGame(
     operation: 'open-game',
     request: request,
     async execute({ secrets, toStoredRequest }) {
-      const account = await authorizeOpening(services, bearer, 1);
+      const account = await authorizeOpening(services, bearer, [request]);
       if (!account.ok) return account;
       const drafted = await draftGame(services, account.value, request, { tokens: secrets });
       if (!drafted.ok) return drafted;
@@ -278,17 +278,32 @@ export const openingBody = (
   secretCommitments: secrets.commitments(),
 });
 
-/** Returns the caller's account if it may open this many more games. */
-async function authorizeOpening(services: Services, bearer: Bearer, games: number): Promise<Result<AccountId, Refusal>> {
+/** Returns the caller's account if it may open these games as well. */
+async function authorizeOpening(services: Services, bearer: Bearer, games: readonly OfKind[]): Promise<Result<AccountId, Refusal>> {
   const caller = await authorize(services, bearer, 'open-games');
   return caller.ok ? checkGameLimit(services, caller.value.account, games) : caller;
 }
 
-/** Returns the account if its limit of unfinished games allows this many more. */
-export async function checkGameLimit(services: Services, account: AccountId, games: number): Promise<Result<AccountId, Refusal>> {
-  const unfinished = await services.games.countUnfinishedGames(account);
+/** What says whether a game is for practice. */
+interface OfKind {
+  readonly practice?: unknown;
+}
+
+/** Returns the account if its limit of unfinished games allows these as well. Practice games are counted for themselves, up to the same limit. */
+export async function checkGameLimit(
+  services: Services,
+  account: AccountId,
+  games: readonly OfKind[],
+): Promise<Result<AccountId, Refusal>> {
   const limit = await gameLimitOf(services, account);
-  return unfinished + games <= limit ? accept(account) : reject({ code: 'too-many-games', limit });
+  for (const isPractice of [false, true]) {
+    const ofKind = games.filter(({ practice }) => ((practice ?? null) !== null) === isPractice).length;
+    // A list of no games is refused for its number, after this.
+    if (ofKind === 0) continue;
+    const unfinished = await services.games.countUnfinishedGames(account, isPractice);
+    if (unfinished + ofKind > limit) return reject({ code: 'too-many-games', limit });
+  }
+  return accept(account);
 }
 
 const tooManyGames = async (services: Services, account: AccountId): Promise<Refusal> => ({
@@ -383,7 +398,7 @@ export async function openGames(
     bodyHash,
     find: () => services.games.findOpening(account, key),
     async execute() {
-      const authorized = await authorizeOpening(services, bearer, games.length);
+      const authorized = await authorizeOpening(services, bearer, games);
       if (!authorized.ok) return refuseOpening(authorized.problem);
       // Drafting takes a millisecond a game: all games are checked before the first is drafted.
       const terms = readAll(games, (game) => {
@@ -488,7 +503,7 @@ async function openRematch(
   next: NextSeat | null,
   { secrets, toStoredRequest }: RematchContext,
 ): Promise<Result<Rematch, Refusal> | 'lost'> {
-  const account = isOpener ? await authorizeOpening(services, bearer, 1) : await authorizeOpenerOf(services, facts);
+  const account = isOpener ? await authorizeOpening(services, bearer, [facts]) : await authorizeOpenerOf(services, facts);
   if (!account.ok) return account;
   const drafted = await draftGame(services, account.value, await rematchRequest(services, facts), {
     previousGame: facts.id,
@@ -504,10 +519,10 @@ async function openRematch(
 }
 
 /** Returns the account that opened the game, if it may open another one. */
-async function authorizeOpenerOf(services: Services, { openedBy }: GameFacts): Promise<Result<AccountId, Refusal>> {
-  const account = await findAccount(services, openedBy);
+async function authorizeOpenerOf(services: Services, facts: GameFacts): Promise<Result<AccountId, Refusal>> {
+  const account = await findAccount(services, facts.openedBy);
   if (account?.erasedAt !== null || !account.scopes.includes('open-games')) return reject({ code: 'forbidden' });
-  return checkGameLimit(services, account.id, 1);
+  return checkGameLimit(services, account.id, [facts]);
 }
 
 /**

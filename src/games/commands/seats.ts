@@ -477,12 +477,12 @@ async function tryJoin(
     const notNow = whyNotJoinable(summary, seat);
     if (notNow !== null) return reject(notNow);
     const account = 'caller' in joiner ? joiner.caller.account : null;
-    const full = account && (await whyNotOneMore(services, account));
+    const full = account && (await whyNotOneMore(services, account, facts));
     if (full !== null) return reject(full);
     const isJoined = await services.offers.join(
       facts.id,
       offer,
-      { tokenHash, account, knownTo, most: account && (await racedLimitOf(services, account)) },
+      { tokenHash, account, knownTo, isPractice: facts.practice !== null, most: account && (await racedLimitOf(services, account)) },
       remember({ seat }),
     );
     return isJoined ? accept({ game: facts.id, seat, token, nextOperation: NEXT_OPERATION }) : 'lost';
@@ -493,9 +493,9 @@ async function tryJoin(
 }
 
 /** Returns why an account cannot join one more game; null if it can. It may join as many unfinished games as it may open. */
-async function whyNotOneMore(services: Services, account: AccountId): Promise<Refusal | null> {
+async function whyNotOneMore(services: Services, account: AccountId, { practice }: GameFacts): Promise<Refusal | null> {
   const limit = await gameLimitOf(services, account);
-  return (await services.games.countJoinedGames(account)) < limit ? null : { code: 'too-many-games', limit };
+  return (await services.games.countJoinedGames(account, practice !== null)) < limit ? null : { code: 'too-many-games', limit };
 }
 
 async function readJoiner(services: Services, bearer: Bearer, invitation: string | null): Promise<Result<Joiner, Refusal>> {
@@ -600,10 +600,11 @@ function addSeat(services: Services, { game, account, heldToken, token, remember
       if (isOthers || playsOther) return reject({ code: 'seat-of-other-account' });
       const judged = whyNotReturned(summary, account);
       if (judged !== null) return reject(judged);
-      const full = await whyNotOneMore(services, account);
+      const full = await whyNotOneMore(services, account, facts);
       if (full !== null) return reject(full);
       const most = await racedLimitOf(services, account);
-      return added(await services.offers.addAccount(game, { seat, heldToken, tokenHash, account, most }, remember({ seat })));
+      const isPractice = facts.practice !== null;
+      return added(await services.offers.addAccount(game, { seat, heldToken, tokenHash, account, isPractice, most }, remember({ seat })));
     },
     () => reject(staleAt(currentVersion)),
   );

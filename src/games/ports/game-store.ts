@@ -112,7 +112,7 @@ export interface EntryPage {
 export interface GameStore {
   /**
    * All or none; rejects if the key was used. `lost`: nothing was written, because one is the rematch of a game that has another, or because
-   * the account would have more than `most` unfinished games. Without `most` they are not counted.
+   * the account would have more than `most` unfinished games of a kind, practice or not. Without `most` they are not counted.
    */
   readonly open: (
     games: readonly NewGame[],
@@ -155,9 +155,10 @@ export interface GameStore {
    * `heldToken` is invalid, or the account in `knownTo` has inspected hidden information of the game. The old token is invalid when this resolves.
    */
   readonly replaceToken: (game: GameId, replacement: TokenReplacement) => Promise<boolean>;
-  readonly countUnfinishedGames: (account: AccountId) => Promise<number>;
-  /** The number of unfinished games in which the account has joined a seat. */
-  readonly countJoinedGames: (account: AccountId) => Promise<number>;
+  /** The number of unfinished games that the account has opened: practice games, or all others, as if left out. */
+  readonly countUnfinishedGames: (account: AccountId, isPractice?: boolean) => Promise<number>;
+  /** The same for games in which it has joined a seat. */
+  readonly countJoinedGames: (account: AccountId, isPractice?: boolean) => Promise<number>;
   /** Newest first, after the given game. */
   readonly gamesOf: (account: AccountId, filter: GameFilter, after: GamePlace | null, limit: number) => Promise<readonly ListedGame[]>;
   /**

@@ -8,7 +8,7 @@ export interface Limits {
   readonly unfinishedGamesOfIssuerAccount: number;
   /** Accounts created by a first sign-in, per hour. */
   readonly newIssuerAccountsPerHour: number;
-  /** Unfinished games that a guest may open, and as many that it may join, if it is less. */
+  /** Unfinished games that a guest may open, and as many that it may join, if it is less; and as many practice games. */
   readonly unfinishedGamesOfGuest: number;
   /** Guests created per hour; 0 if the server admits none. */
   readonly newGuestsPerHour: number;

@@ -71,7 +71,9 @@ export interface SeatJoiner {
   readonly account: AccountId | null;
   /** The account that the token is returned to; null if no account is. */
   readonly knownTo: AccountId | null;
-  /** The unfinished games that the account may then have joined. Not counted if left out. */
+  /** Whether the game is for practice, which it is not if left out: such games are counted for themselves. */
+  readonly isPractice?: boolean;
+  /** The unfinished games of this kind that the account may then have joined. Not counted if left out. */
   readonly most?: number | null;
 }
 
@@ -84,6 +86,7 @@ export interface SeatOfPlayer {
   readonly tokenHash: TokenHash;
   readonly account: AccountId;
   /** As in `SeatJoiner`. */
+  readonly isPractice?: boolean;
   readonly most: number | null;
 }
 

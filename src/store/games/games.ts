@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
@@ -175,36 +175,40 @@ export const lockGamesOf = (transaction: Transaction, account: AccountId): Promi
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1))`);
 
 /**
- * Whether an account has at most so many games. Of two requests at once, the second counts what the first has written. An account whose
+ * Whether an account has at most so many games of a kind. Of two requests at once, the second counts what the first has written. An account whose
  * sign-in opens a guest's account since the request began gets no game: no list of the person would have it.
  */
 export async function hasRoom(
   transaction: Transaction,
   account: AccountId,
   most: number,
-  count: (transaction: Transaction, account: AccountId) => Promise<number>,
+  isPractice: boolean,
+  count: (transaction: Transaction, account: AccountId, isPractice: boolean) => Promise<number>,
 ): Promise<boolean> {
   await lockGamesOf(transaction, account);
   const joined = await transaction.select().from(joinedSignIns).where(eq(joinedSignIns.issuerAccount, account));
-  return joined.length === 0 && (await count(transaction, account)) <= most;
+  return joined.length === 0 && (await count(transaction, account, isPractice)) <= most;
 }
 
-/** Returns the number of unfinished games an account has opened. */
-export async function countUnfinishedGames(db: PostgresJsDatabase | Transaction, account: AccountId): Promise<number> {
+/** Selects practice games, or all others: each kind has a limit of its own. */
+const isOfKind = (isPractice: boolean): SQL => (isPractice ? isNotNull(games.practice) : isNull(games.practice));
+
+/** Returns the number of unfinished games of a kind that an account has opened. */
+export async function countUnfinishedGames(db: PostgresJsDatabase | Transaction, account: AccountId, isPractice = false): Promise<number> {
   const [row] = await db
     .select({ unfinished: count() })
     .from(games)
-    .where(and(eq(games.openedBy, account), isUnfinished));
+    .where(and(eq(games.openedBy, account), isUnfinished, isOfKind(isPractice)));
   return row?.unfinished ?? 0;
 }
 
-/** Returns the number of unfinished games in which an account has joined a seat. Seats that others named it for do not count. */
-export async function countJoinedGames(db: PostgresJsDatabase | Transaction, account: AccountId): Promise<number> {
+/** Returns the number of unfinished games of a kind in which an account has joined a seat. Seats that others named it for do not count. */
+export async function countJoinedGames(db: PostgresJsDatabase | Transaction, account: AccountId, isPractice = false): Promise<number> {
   const [row] = await db
     .select({ joined: count() })
     .from(seats)
     .innerJoin(games, eq(games.gameId, seats.gameId))
-    .where(and(eq(seats.account, account), sql`${seats.live}`, sql`${games.joined} ->> ${seats.seat} = ${account}`));
+    .where(and(eq(seats.account, account), sql`${seats.live}`, sql`${games.joined} ->> ${seats.seat} = ${account}`, isOfKind(isPractice)));
   return row?.joined ?? 0;
 }
 

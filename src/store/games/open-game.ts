@@ -96,7 +96,7 @@ async function linkRematch(transaction: Transaction, { id, previousGame }: GameF
 
 /**
  * Writes new games and the idempotency key of the request in one transaction. Returns false, and writes nothing, if one is the rematch of a
- * game that has another, or the account would have more than `most` unfinished games.
+ * game that has another, or the account would have more than `most` unfinished games of a kind.
  */
 export const openGames = (
   db: PostgresJsDatabase,
@@ -111,8 +111,11 @@ export const openGames = (
       const ids = opened.map(({ game }) => game.facts.id);
       await transaction.insert(openingIdempotencyKeys).values({ ...key, bodyHash: bodyHash as TokenHash, games: ids });
     }
-    if (most !== null && !(await hasRoom(transaction, opened[0]!.game.facts.openedBy, most - opened.length, countUnfinishedGames)))
-      return false;
+    for (const isPractice of most === null ? [] : [false, true]) {
+      const ofKind = opened.filter(({ game }) => (game.facts.practice !== null) === isPractice).length;
+      const account = opened[0]!.game.facts.openedBy;
+      if (ofKind > 0 && !(await hasRoom(transaction, account, most! - ofKind, isPractice, countUnfinishedGames))) return false;
+    }
     for (const { game } of opened) if (!(await linkRematch(transaction, game.facts))) return false;
     await writeGames(transaction, opened, await hasStreams(transaction));
     return true;

@@ -213,10 +213,10 @@ async function joinSeat(
   transaction: Transaction,
   game: GameId,
   offer: StoredOffer,
-  { tokenHash, account, knownTo, most = null }: SeatJoiner,
+  { tokenHash, account, knownTo, isPractice = false, most = null }: SeatJoiner,
 ): Promise<boolean> {
   const { seat } = offer;
-  if (account !== null && most !== null && !(await hasRoom(transaction, account, most - 1, countJoinedGames))) return false;
+  if (account !== null && most !== null && !(await hasRoom(transaction, account, most - 1, isPractice, countJoinedGames))) return false;
   const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotJudged(knownTo));
   const change = { tokenHash, ...(await joinedBy(transaction, seat, account)) };
   if (!(await changeWhileSeating(transaction, game, seat, change, condition))) return false;
@@ -235,9 +235,9 @@ async function joinSeat(
 async function addAccount(
   transaction: Transaction,
   game: GameId,
-  { seat, heldToken, tokenHash, account, most }: SeatOfPlayer,
+  { seat, heldToken, tokenHash, account, isPractice = false, most }: SeatOfPlayer,
 ): Promise<boolean> {
-  if (most !== null && !(await hasRoom(transaction, account, most - 1, countJoinedGames))) return false;
+  if (most !== null && !(await hasRoom(transaction, account, most - 1, isPractice, countJoinedGames))) return false;
   // Locked first, as an erasure does: one that runs at the same time lets go of this seat, or is seen here.
   const [erased] = await transaction.select({ at: accounts.erasedAt }).from(accounts).where(eq(accounts.id, account)).for('share');
   if (erased?.at != null) return false;

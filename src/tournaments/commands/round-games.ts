@@ -46,7 +46,7 @@ async function draftGames(
 ): Promise<Result<readonly GameDraft[], Refusal>> {
   const { pairing, plays } = starting.ready;
   const requests = pairing.tables.flatMap((table, at) => (plays[at] ? [buildOpeningRequest(services, starting, table, at + 1)] : []));
-  const may = await checkGameLimit(services, account, requests.length);
+  const may = await checkGameLimit(services, account, requests);
   if (!may.ok) return may;
   const games: GameDraft[] = [];
   for (const request of requests) {

@@ -43,7 +43,8 @@ function firstIn(fallback: HTMLElement): HTMLElement | null {
   const selector = fallback.getAttribute(FOCUS_FIRST);
   if (selector === null) return null;
   return (
-    [...fallback.querySelectorAll<HTMLElement>(selector)].find((each) => each.matches(':enabled') && each.offsetParent !== null) ?? null
+    [...fallback.querySelectorAll<HTMLElement>(selector)].find((each) => each.matches(':enabled, summary') && each.offsetParent !== null) ??
+    null
   );
 }
 

@@ -1,6 +1,6 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
 // diagram is a second way to the same choices.
-
+import type { ComponentChildren } from 'preact';
 import { describeChoice, type NameOf } from '../diagram/names.js';
 import type { AnyAction, Follower, LiveGame, SplitGroup } from '../game/live-game.js';
 import type { SoundSetting } from '../game/turn-alert.js';
@@ -8,6 +8,7 @@ import { ClauseLink } from '../parts/clause.js';
 import { FOCUS_FIRST } from '../parts/focus.js';
 import { remedyOf } from '../parts/problem.js';
 import { pathOf } from '../router.js';
+import { keepPreference, readPreference } from '../session.js';
 import { labelled, seatName, texts } from '../texts/index.js';
 import { type ActionFields, type Candidate, choicesOf } from './choices.js';
 import { type Choosing, isPicked } from './choosing.js';
@@ -135,7 +136,7 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
       id={PANEL}
       tabIndex={-1}
       // After a choice has taken away what had the focus: the next choice, and once nothing can follow, the plan.
-      {...{ [FOCUS_FIRST]: choosing.choices.length > 0 ? '.confirm, .choices button' : '.plan .primary' }}
+      {...{ [FOCUS_FIRST]: choosing.choices.length > 0 ? '.confirm, .long-list:not([open]) > summary, .choices button' : '.plan .primary' }}
       onKeyDown={moveFocus}
     >
       <div aria-live="polite">
@@ -197,6 +198,9 @@ interface CandidatesProps {
   readonly sending: boolean;
 }
 
+/** Buttons from which a list of what can be begun with is folded: the diagram shows the same. */
+const FOLDED_FROM = 11;
+
 /** What was picked, and what can be picked next, as buttons grouped by kind of thing. */
 function Candidates({ nameOf, choosing, sending }: CandidatesProps) {
   const { picked, ready, candidates, cancel, confirm } = choosing;
@@ -206,9 +210,11 @@ function Candidates({ nameOf, choosing, sending }: CandidatesProps) {
   const isBegun = names !== '';
   // With blocks chosen, ways that are longer than others are seldom wanted.
   const isFolded = ({ thing }: Candidate) => thing.type === 'path' && picked.blocks.length > 0 && picked.things.length === 0;
-  const isSingle = (each: Candidate) => each.thing.type === 'group' && countBlocks(each) === 1;
+  const areas = candidates.filter(({ thing }) => thing.type === 'group');
+  const isInArea = ({ thing }: Candidate) =>
+    thing.type === 'group' || (thing.type === 'block' && areas.some((area) => hasBlock(area, thing.id)));
   const groups = Map.groupBy(
-    candidates.filter((each) => !isFolded(each) && !isSingle(each)),
+    candidates.filter((each) => !isFolded(each) && !isInArea(each)),
     ({ thing }) => thing.type,
   );
   const folded = candidates.filter(isFolded);
@@ -240,15 +246,82 @@ function Candidates({ nameOf, choosing, sending }: CandidatesProps) {
           </button>
         </p>
       )}
-      {[...groups].map(([type, group]) => (
-        <Buttons key={type} type={type} group={group} {...buttons} />
-      ))}
-      {folded.length > 0 && (
-        <details class="other-ways">
-          <summary>{planWords.otherWays(folded.length)}</summary>
-          <Buttons type="path" group={folded} {...buttons} />
-        </details>
-      )}
+      <div class={`lists ${isBegun ? '' : 'first'}`}>
+        {areas.length > 0 && (
+          <Folding count={candidates.filter(isInArea).length}>
+            <ByArea areas={areas} {...buttons} />
+          </Folding>
+        )}
+        {[...groups].map(([type, group]) => (
+          <Folding key={type} count={isBegun || type === 'action' ? 0 : group.length}>
+            <Buttons type={type} group={group} {...buttons} />
+          </Folding>
+        ))}
+        {folded.length > 0 && (
+          <details class="other-ways">
+            <summary>{planWords.otherWays(folded.length)}</summary>
+            <Buttons type="path" group={folded} {...buttons} />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+const hasBlock = ({ choices }: Candidate, block: string): boolean => choices.some(({ things }) => things[0]!.id === block);
+
+/** A list that is folded if it is long. Who has opened one, or closed it, finds the next one as it was. */
+function Folding({ count, children }: { readonly count: number; readonly children: ComponentChildren }) {
+  if (count < FOLDED_FROM) return children;
+  return (
+    <details
+      class="long-list"
+      open={readPreference('lists') === 'open'}
+      onToggle={({ currentTarget }) => keepPreference('lists', currentTarget.open ? 'open' : 'closed')}
+    >
+      <summary>{planWords.longList(count)}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** The blocks that can go, by the area in which they stand. */
+function ByArea({ areas, nameOf, choosing, sending }: CandidatesProps & { readonly areas: readonly Candidate[] }) {
+  const blocks = choosing.candidates.filter(({ thing }) => thing.type === 'block');
+  return (
+    <>
+      <p class="choices-of">{nameOf({ type: 'action', id: areas[0]!.choices[0]!.kind })}</p>
+      <ul class="by-area">
+        {areas.map((area) => {
+          const { thing } = area;
+          const name = thing.id === '' ? null : nameOf({ type: 'area', id: thing.id });
+          const count = countBlocks(area);
+          const members = blocks.filter((block) => hasBlock(area, block.thing.id));
+          return (
+            <li key={thing.id}>
+              {name !== null && <span class="choices-of">{name}</span>}
+              <ul class="choices of-block" aria-label={name ?? undefined}>
+                {(count > 1 ? [area, ...members] : members).map((candidate) => {
+                  const isAll = candidate === area;
+                  return (
+                    <li key={isAll ? '' : candidate.thing.id}>
+                      <button
+                        type="button"
+                        disabled={sending}
+                        aria-label={isAll ? planWords.allOf(name ?? '', count) : undefined}
+                        data-thing={`${candidate.thing.type} ${candidate.thing.id}`}
+                        onClick={() => choosing.pick(candidate.thing)}
+                      >
+                        {isAll ? planWords.allOf('', count) : nameOf(candidate.thing)}
+                      </button>
+                    </li>
+                  );
+                })}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 }
@@ -290,7 +363,6 @@ function Buttons({ type, group, nameOf, choosing, sending }: ButtonsProps) {
 /** A first thing is named with what it does, if it can do one thing only. */
 function labelOf(candidate: Candidate, { picked: { blocks, things } }: Choosing, nameOf: NameOf): string {
   const { thing, choices } = candidate;
-  if (thing.type === 'group') return planWords.allOf(thing.id === '' ? '' : nameOf({ type: 'area', id: thing.id }), countBlocks(candidate));
   if (thing.type === 'path' && blocks.length > 0 && things.length === 0) return `${nameOf(choices[0]!.things[1]!)}, ${nameOf(thing)}`;
   if (thing.type === 'area' && blocks.length > 0) return planWords.target(nameOf(thing), countBlocks(candidate), blocks.length);
   const kinds = new Set(choices.map(({ kind }) => kind));

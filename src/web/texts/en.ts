@@ -206,6 +206,7 @@ export const ENGLISH = {
     goes: 'Go',
     goesTo: (area: string) => `Go to ${area}`,
     stays: 'Stay',
+    longList: (count: number) => `List of choices (${count})`,
     otherWays: (count: number) => `Longer ways (${count})`,
     noUndo: (reason: string) => `Nothing can be taken back now: ${reason}.`,
     undoUpTo: (reason: string) => `What you did before that stands: ${reason}.`,

@@ -200,6 +200,7 @@ export const FRENCH: Texts = {
     goes: 'Partent',
     goesTo: (area) => `Vers ${area}`,
     stays: 'Restent',
+    longList: (count) => `Liste des choix (${count})`,
     otherWays: (count) => `Chemins plus longs (${count})`,
     noUndo: (reason) => `Plus rien ne peut être annulé : ${reason}.`,
     undoUpTo: (reason) => `Ce qui précède reste : ${reason}.`,

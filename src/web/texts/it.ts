@@ -200,6 +200,7 @@ export const ITALIAN: Texts = {
     goes: 'Vanno',
     goesTo: (area) => `Verso ${area}`,
     stays: 'Restano',
+    longList: (count) => `Elenco delle scelte (${count})`,
     otherWays: (count) => `Percorsi più lunghi (${count})`,
     noUndo: (reason) => `Non si può più annullare nulla: ${reason}.`,
     undoUpTo: (reason) => `Quanto precede resta: ${reason}.`,

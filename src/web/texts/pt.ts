@@ -202,6 +202,7 @@ export const PORTUGUESE: Texts = {
     goes: 'Vão',
     goesTo: (area) => `Para ${area}`,
     stays: 'Ficam',
+    longList: (count) => `Lista das escolhas (${count})`,
     otherWays: (count) => `Caminhos mais longos (${count})`,
     noUndo: (reason) => `Nada pode ser desfeito agora: ${reason}.`,
     undoUpTo: (reason) => `O que você fez antes disso permanece: ${reason}.`,

@@ -201,6 +201,7 @@ export const RUSSIAN: Texts = {
     goes: 'Идут',
     goesTo: (area) => `Идут (${area})`,
     stays: 'Остаются',
+    longList: (count) => `Список вариантов (${count})`,
     otherWays: (count) => `Более длинные пути (${count})`,
     noUndo: (reason) => `Взять назад ничего нельзя: ${reason}.`,
     undoUpTo: (reason) => `Сделанное раньше остаётся: ${reason}.`,

@@ -7,6 +7,7 @@ import type { NameOf } from '../names.js';
 import { type Fighter, type Scene, sceneAfter, sceneOf, settledScene } from './battle-scene.js';
 import { Back, BLOCK, Face } from './block.js';
 import type { Board, HammerView } from './map.js';
+import { placesIn, type Shape } from './sheet.js';
 
 const { hammer: words, battle: own, sides } = texts;
 const SIDES = ['england', 'scotland'] as const;
@@ -25,7 +26,7 @@ export interface Following {
   readonly scene: Scene | null;
   /** Pictures that are still to come. */
   readonly coming: number;
-  /** The last pictures of battles after which others have begun. They stay until they are dismissed. */
+  /** The last pictures of battles after which others have begun. They stay until they are dismissed, or the viewer has decided something. */
   readonly results: readonly Scene[];
   /** Shows the last picture at once. */
   readonly skip: () => void;
@@ -54,8 +55,21 @@ const passed = ({ queue, results }: Playback, count: number): Playback => ({
   results: [...results, ...queue.slice(0, count).filter(({ winner }) => winner !== null)],
 });
 
-/** Follows the battles of a game as its entries arrive: one picture after the other up to the newest, results until they are dismissed. */
-export function useBattle(view: HammerView | null, version: number, entries: readonly AnyEntry[]): Following {
+/** Takes the results away that have been shown. */
+const withoutShown = ({ queue }: Playback): Playback => ({
+  queue: queue.length === 1 && queue[0]!.winner !== null ? [] : queue,
+  results: [],
+});
+
+/** Whether an entry is a decision of the viewer: of a player, their own; for spectators, that of any player. */
+const isDecision = ({ kind, seat }: AnyEntry, viewer: string): boolean =>
+  kind === 'action' && (seat === viewer || !SIDES.some((side) => side === viewer));
+
+/**
+ * Follows the battles of a game as its entries arrive: one picture after the other up to the newest. A result that was shown goes with the
+ * viewer's next decision.
+ */
+export function useBattle(view: HammerView | null, version: number, entries: readonly AnyEntry[], viewer: string): Following {
   const last = entries.at(-1)?.version ?? 0;
   /** The entries that pictures were made of, the last of these pictures, and those not shown yet. */
   const made = useRef<{ version: number | null; scene: Scene | null }>({ version: null, scene: sceneOf(view) });
@@ -75,15 +89,18 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
     }
     const fresh: Scene[] = [];
     let { scene } = made.current;
-    for (const entry of entries) {
-      if (entry.version <= known) continue;
+    const since = entries.filter((entry) => entry.version > known);
+    for (const entry of since) {
       const next = sceneAfter(scene, entry);
       if (next !== scene && next !== null) fresh.push(next);
       scene = next;
     }
     made.current = { version: last, scene };
-    if (fresh.length === 0) return;
-    setPlayback((playback) => {
+    const hasDecided = since.some((entry) => isDecision(entry, viewer));
+    if (fresh.length === 0 && !hasDecided) return;
+    setPlayback((before) => {
+      const playback = hasDecided ? withoutShown(before) : before;
+      if (fresh.length === 0) return playback;
       // A single picture has been seen.
       const { queue, results } = playback.queue.length === 1 ? passed(playback, 1) : playback;
       const all = { queue: [...queue, ...fresh], results };
@@ -118,49 +135,79 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
 interface BattleProps extends Pick<DiagramProps, 'lit' | 'picked' | 'onPick'> {
   readonly scene: Scene;
   readonly board: Board;
+  readonly shape: Shape;
   readonly nameOf: NameOf;
   /** How a live battle goes on; null where the reader moves through it. */
   readonly following: Following | null;
 }
 
+/** Where a battle lies over the map: above or below its area, and where that area ends, as a share of the height of the map. */
+function besides({ inShape }: Board, shape: Shape, { area, fighters, waiting }: Scene) {
+  const { sheet } = inShape(shape);
+  const place = sheet.areas.find(({ id }) => id === area)!;
+  const { name, blocks } = placesIn(place, fighters.length + Object.values(waiting).filter((count) => count > 0).length, sheet);
+  // The swords are above the name. England goes on beyond the sheet, and its room with it.
+  const [first, last] = [name.y - 2 * sheet.letters, Math.min(Math.max(name.y, ...blocks.map(({ y }) => y + sheet.block)), sheet.height)];
+  // Whoever arrives: it stays on its side.
+  const isAbove = place.room.top > sheet.height - place.room.top - place.room.height;
+  return { where: isAbove ? 'above' : 'below', edge: (isAbove ? first : last) / sheet.height };
+}
+
+/** Whether a result is folded: to one line, once a person does something elsewhere. `fold` unfolds it as well. */
+function useFolding({ report, winner }: Scene, section: { readonly current: HTMLElement | null }) {
+  /** The last entry of the battle whose result is folded. */
+  const [folded, fold] = useState<number | null>(null);
+  const last = winner === null ? null : (report?.version ?? null);
+  useEffect(() => {
+    if (last === null || folded === last) return undefined;
+    const onTouch = ({ target }: Event) => {
+      if (target instanceof Node && section.current?.contains(target) === false) fold(last);
+    };
+    // Afterwards: what was touched is still where it was.
+    for (const type of FOLDING) document.addEventListener(type, onTouch);
+    return () => {
+      for (const type of FOLDING) document.removeEventListener(type, onTouch);
+    };
+  }, [last, folded]);
+  return { isFolded: last !== null && folded === last, unfold: () => fold(null) };
+}
+const FOLDING = ['click', 'keydown'] as const;
+
 /** The battle as a part over the map. It can be made small, so that the map below it is seen. */
-export function Battle({ scene, board, nameOf, lit, picked, onPick, following }: BattleProps) {
+export function Battle({ scene, board, shape, nameOf, lit, picked, onPick, following }: BattleProps) {
   const [isSmall, setIsSmall] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const { isFolded, unfold } = useFolding(scene, section);
   const { area, round, attacker, report, winner } = scene;
-  const place = board.components.areas.find(({ id }) => id === area);
-  // Not over the area that it is about.
-  const isSouthern = place !== undefined && place.y > board.components.sheet.height * 0.55;
   const title = words.battle(nameOf({ type: 'area', id: area }));
+  const isWhole = following === null || !isFolded;
+  const { where, edge } = besides(board, shape, scene);
   return (
-    <section class={`battle-scene ${isSouthern ? 'above' : 'below'} ${isSmall ? 'small' : ''}`} aria-label={title}>
-      <header>
-        <h2>
-          {title} <small>{words.round(round)}</small>
-        </h2>
-        <span class="rounds" aria-hidden="true">
-          {[1, 2, 3].map((each) => (
-            <i key={each} class={each <= round ? 'begun' : ''} />
-          ))}
-        </span>
-        {following !== null && following.coming > 0 && (
-          <button type="button" class="quiet-button" onClick={following.skip}>
-            {own.skip}
-          </button>
-        )}
-        <button
-          type="button"
-          class="quiet-button size"
-          aria-label={isSmall ? own.enlarge : own.reduce}
-          title={isSmall ? own.enlarge : own.reduce}
-          aria-expanded={!isSmall}
-          onClick={() => setIsSmall(!isSmall)}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d={isSmall ? 'M3 10.5 8 5.5 13 10.5' : 'M3 5.5 8 10.5 13 5.5'} />
-          </svg>
-        </button>
-      </header>
-      {!isSmall && (
+    <section
+      ref={section}
+      class={`battle-scene ${where} ${isSmall ? 'small' : ''}`}
+      style={{ '--edge': edge.toFixed(3) }}
+      aria-label={title}
+    >
+      {isWhole && (
+        <header>
+          <h2>
+            {title} <small>{words.round(round)}</small>
+          </h2>
+          <span class="rounds" aria-hidden="true">
+            {[1, 2, 3].map((each) => (
+              <i key={each} class={each <= round ? 'begun' : ''} />
+            ))}
+          </span>
+          {following !== null && following.coming > 0 && (
+            <button type="button" class="quiet-button" onClick={following.skip}>
+              {own.skip}
+            </button>
+          )}
+          <Size isSmall={isSmall} onClick={() => setIsSmall(!isSmall)} />
+        </header>
+      )}
+      {isWhole && !isSmall && (
         <>
           <div class="lines">
             {SIDES.map((side) => (
@@ -175,7 +222,7 @@ export function Battle({ scene, board, nameOf, lit, picked, onPick, following }:
           </div>
         </>
       )}
-      {winner !== null && (
+      {winner !== null && isWhole && (
         <p class={`outcome ${winner}`}>
           <strong>{own.won(sides[winner]!)}</strong>
           {following !== null && (
@@ -185,15 +232,28 @@ export function Battle({ scene, board, nameOf, lit, picked, onPick, following }:
           )}
         </p>
       )}
-      {(following?.results ?? []).map((result) => (
+      {[...(isWhole ? [] : [scene]), ...(following?.results ?? [])].map((result) => (
         <p key={result.report!.version} class={`outcome earlier ${result.winner}`}>
           <strong>{labelled(words.battle(nameOf({ type: 'area', id: result.area })), own.won(sides[result.winner!]!))}</strong>
+          {result === scene && <Size isSmall onClick={unfold} />}
           <button type="button" onClick={() => following!.dismiss(result)}>
             {own.close}
           </button>
         </p>
       ))}
     </section>
+  );
+}
+
+/** Makes the battle small, or large again. */
+function Size({ isSmall, onClick }: { readonly isSmall: boolean; readonly onClick: () => void }) {
+  const label = isSmall ? own.enlarge : own.reduce;
+  return (
+    <button type="button" class="quiet-button size" aria-label={label} title={label} aria-expanded={!isSmall} onClick={onClick}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={isSmall ? 'M3 10.5 8 5.5 13 10.5' : 'M3 5.5 8 10.5 13 5.5'} />
+      </svg>
+    </button>
   );
 }
 

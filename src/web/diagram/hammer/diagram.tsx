@@ -1,5 +1,5 @@
 // The diagram of Hammer of the Scots: the map, and around it what does not stand on the map.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
 import type { AnyEntry } from '../../game/live-game.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
@@ -42,7 +42,9 @@ export function createHammerDiagram(board: Board, nameOf: NameOf) {
     const { frame, layer, moving } = useMoving(sheet, ({ width, height }) => setShape(width > height * WIDE_FROM ? 'wide' : 'tall'));
     // A live game has a log; of a position that is looked at, the page knows the one before and the entry between.
     const isLive = arrived !== undefined;
-    const following = useBattle(view, version, isLive ? entries : NO_ENTRIES);
+    // What was chosen is sent, and its bar is gone.
+    useEffect(() => moving.refit(), [version]);
+    const following = useBattle(view, version, isLive ? entries : NO_ENTRIES, viewer);
     const scene = isLive ? following.scene : stillScene(before as HammerView | null | undefined, view, entries[0]);
     const goToAction = () => {
       const found = ACTION.map((selector) => layer.current!.querySelectorAll(selector)).find(({ length }) => length > 0);
@@ -72,7 +74,7 @@ export function createHammerDiagram(board: Board, nameOf: NameOf) {
         </div>
         <Explanation frame={frame} board={board} view={view} />
         {view !== null && <Edge view={view} {...{ components, nameOf, viewer, lit, picked, changes, onPick }} />}
-        {scene !== null && <Battle {...{ scene, board, nameOf, lit, picked, onPick }} following={isLive ? following : null} />}
+        {scene !== null && <Battle {...{ scene, board, shape, nameOf, lit, picked, onPick }} following={isLive ? following : null} />}
       </div>
     );
   };

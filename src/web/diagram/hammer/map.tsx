@@ -441,12 +441,17 @@ function drawAreaPieces({ area, sheet, isContested, pieces, cards, nameOf, lit, 
         const shape = { piece, area: area.id, at: blocks[index]!, scale: sheet.block / BLOCK, changes: own };
         return <PieceShape key={key} {...shape} {...{ cards, nameOf, lit, picked, onPick }} />;
       })}
-      {isStacked && <Count of={pieces} at={first} letters={sheet.letters} />}
+      {isStacked &&
+        SIDES.map((side) => {
+          const ofSide = pieces.filter((piece) => piece.side === side);
+          const at = blocks[pieces.findIndex((piece) => piece.side === side)];
+          return ofSide.length > 1 && <Count key={side} of={ofSide} at={at!} letters={sheet.letters} />;
+        })}
     </g>
   );
 }
 
-/** How many blocks stand in an area where they overlap. */
+/** How many blocks of a side stand in an area where they overlap. */
 function Count({ of, at: { x, y }, letters }: { readonly of: readonly Piece[]; readonly at: Point; readonly letters: number }) {
   const count = of.reduce((sum, piece) => sum + (piece.kind === 'back' ? piece.count : 1), 0);
   return (

@@ -30,8 +30,13 @@ const DOUBLE_TAP = { milliseconds: 320, pixels: 32 } as const;
 const BEYOND = 0.2;
 /** What may lie over the upper or lower part of the frame: the hand, and the bar with the question. */
 const COVERS = '.edge, .side-column';
+/** What a person has chosen on the map. */
+const CHOSEN = '.picked';
 /** Shares of the frame: a cover is as wide at least, and as high at most. A higher one is read, and the map under it stays. */
 const COVER = { width: 0.6, height: 0.6 } as const;
+/** What shows a battle over the map; and the share of the free part that it leaves at least, to show something in. */
+const BATTLE = '.battle-scene';
+const OPEN = 0.25;
 /** Share of the frame that the place of the action fills. */
 const FILLS = 0.75;
 
@@ -42,6 +47,8 @@ export interface Moving {
   readonly whole: () => void;
   /** Moves as little as shows a rectangle. */
   readonly reveal: (extent: Extent) => void;
+  /** Fits the whole map, if it is shown, into what is free now. */
+  readonly refit: () => void;
   /** Returns where an element is on the map, in pixels of the whole map. */
   readonly extentOf: (elements: Iterable<Element>) => Extent | null;
 }
@@ -96,6 +103,17 @@ function createMoving(
     width: room.width,
     height: Math.max(room.height - covered.top - covered.bottom, 1),
   });
+  /** The free part, less what a battle covers of it, where enough is left. */
+  const open = (): ReturnType<typeof free> => {
+    const part = free();
+    const [frame, battle] = [frameOf.current, frameOf.current?.parentElement?.querySelector(BATTLE)];
+    if (!frame || !battle) return part;
+    const { top, bottom } = battle.getBoundingClientRect();
+    const over = frame.getBoundingClientRect().top;
+    const [above, below] = [top - over - part.top, part.top + part.height - (bottom - over)];
+    if (Math.max(above, below) < part.height * OPEN) return part;
+    return above > below ? { ...part, height: above } : { ...part, top: bottom - over, height: below };
+  };
   /** The size at which the whole map is in the free part. */
   const least = () => Math.min(1, free().height / Math.max(mapHeight(), 1));
 
@@ -137,6 +155,10 @@ function createMoving(
     size = least();
     const { x: atX, y: atY } = middle();
     [x, y] = [atX - (mapWidth() * size) / 2, atY - (mapHeight() * size) / 2];
+    // For what lies over the map, beside an area.
+    const style = frameOf.current?.parentElement?.style;
+    style?.setProperty('--map-top', `${Math.round(y)}px`);
+    style?.setProperty('--map-height', `${Math.round(mapHeight() * size)}px`);
   }
 
   function zoomAt(factor: number, at: Point): void {
@@ -146,8 +168,7 @@ function createMoving(
     [size, isWhole] = [next, false];
   }
 
-  const middle = (): Point => {
-    const { left, top, width, height } = free();
+  const middle = ({ left, top, width, height } = free()): Point => {
     return { x: left + width / 2, y: top + height / 2 };
   };
 
@@ -202,26 +223,37 @@ function createMoving(
     frame.parentElement!.style.setProperty('--covered', `${Math.round(covered.bottom + margins.bottom)}px`);
   }
 
-  /** A cover has changed its size. The map makes way for it until a person touches the page; from then on it stays where it is. */
+  /**
+   * A cover has changed its size. The map makes way for one that grows, so that nothing is under it. Once a person has touched the page, the
+   * room that one leaves stays free: the map would move with each choice. The next position takes it.
+   */
   function onCover(): void {
     const frame = frameOf.current;
     if (frame === null || unit === 0) return;
+    const before = covered;
     measureCovers();
-    if (!isWhole || isTouched) return;
+    if (!isWhole) {
+      const chosen = isTouched ? moving.extentOf(layerOf.current?.querySelectorAll(CHOSEN) ?? []) : null;
+      if (chosen !== null) moving.reveal(chosen);
+      return;
+    }
+    if (isTouched) covered = { top: Math.max(before.top, covered.top), bottom: Math.max(before.bottom, covered.bottom) };
+    if (covered.top === before.top && covered.bottom === before.bottom) return;
     showWhole();
+    if (isTouched) return glide();
     stopGliding();
     apply();
   }
 
   function showExtent({ left, top, right, bottom }: Extent, next: number): void {
     [size, isWhole] = [between(next, least(), LARGEST), false];
-    x = middle().x - ((left + right) / 2) * size;
-    y = middle().y - ((top + bottom) / 2) * size;
+    const { x: atX, y: atY } = middle(open());
+    [x, y] = [atX - ((left + right) / 2) * size, atY - ((top + bottom) / 2) * size];
   }
 
   /** The size at which an extent fills its share of the frame. */
   const sizeOf = ({ left, top, right, bottom }: Extent): number =>
-    Math.min((room.width * FILLS) / Math.max(right - left, 1), (free().height * FILLS) / Math.max(bottom - top, 1), LARGEST / 2);
+    Math.min((room.width * FILLS) / Math.max(right - left, 1), (open().height * FILLS) / Math.max(bottom - top, 1), LARGEST / 2);
 
   const moving: Moving = {
     goTo(extent) {
@@ -234,13 +266,18 @@ function createMoving(
       glide();
     },
     whole() {
+      measureCovers();
       showWhole();
       glide();
+    },
+    refit() {
+      if (frameOf.current === null || unit === 0 || !isWhole) return;
+      moving.whole();
     },
     reveal({ left, top, right, bottom }) {
       const shift = (low: number, high: number, start: number, length: number) =>
         low < start ? start - low : high > start + length ? start + length - high : 0;
-      const part = free();
+      const part = open();
       const by = {
         x: shift(x + left * size, x + right * size, part.left, part.width),
         y: shift(y + top * size, y + bottom * size, part.top, part.height),
