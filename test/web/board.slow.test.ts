@@ -165,7 +165,7 @@ describe('a phone', () => {
     const opened = await server.openAt(twoInTheSouth(), OPTIONS);
     const { page } = await openSeat(opened, 'scotland', PHONE);
     const session = await page.context().newCDPSession(page);
-    await page.locator('.panel .lists').waitFor();
+    await page.locator('.panel .choice-lists').waitFor();
     const [whole, wholeSize] = [await boxOf(page, '.map'), await sizeOf(page)];
     await touch(session, 'touchStart', [
       [150, 300],
@@ -208,7 +208,7 @@ describe('a phone', () => {
 
   test.each(['england', 'scotland'] as const)('shows every area with blocks above the bar and below the hand to %s', async (seat) => {
     const moves = await openSeat(await server.openAt(fullMap(seat), OPTIONS), seat, PHONE);
-    await moves.page.locator('.panel .lists').waitFor();
+    await moves.page.locator('.panel .choice-lists').waitFor();
     await expect.poll(() => coveredAreas(moves.page, '.piece, .area-name')).toEqual([]);
     // Two cards differ, so that one is asked for: the hand lies over the map.
     const hand = ['move-2', 'move-3', 'move-1', 'move-2', 'move-3'] as const;
@@ -222,7 +222,7 @@ describe('a phone', () => {
 
   test('keeps the whole map above a bar that grows, also after touches, and leaves it where it is when the bar shrinks', async () => {
     const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
-    await page.locator('.panel .lists').waitFor();
+    await page.locator('.panel .choice-lists').waitFor();
     const begun = await boxOf(page, '.side-column');
     // A touch anywhere: the map still makes way.
     await page.locator('.instruction').tap();
@@ -250,7 +250,7 @@ describe('a phone', () => {
 
   test('brings what is chosen above a bar that grows over a larger map', async () => {
     const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
-    await page.locator('.panel .lists').waitFor();
+    await page.locator('.panel .choice-lists').waitFor();
     await page.getByRole('button', { name: 'Larger map' }).tap();
     await page.getByRole('button', { name: 'Larger map' }).tap();
     await atRest(page);
@@ -271,7 +271,7 @@ describe('a phone', () => {
 
   test('lets every area be dragged into the free part, whatever the bar asks', async () => {
     const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
-    await page.locator('.panel .lists').waitFor();
+    await page.locator('.panel .choice-lists').waitFor();
     await page.locator('.piece.lit').first().tap();
     await page.locator('.picked-line').waitFor();
     await page.getByRole('button', { name: 'Larger map' }).tap();
@@ -332,7 +332,7 @@ describe('a phone', () => {
   });
 });
 
-test('a long list of choices is folded beside the map, has the blocks of an area together, and is found again as it was left', async () => {
+test('a long list of choices is folded next to the map, has the blocks of an area together, and is found again as it was left', async () => {
   const opened = await server.openAt(fullMap('scotland'), OPTIONS);
   const watched = await openSeat(opened, 'scotland');
   const { page } = watched;
@@ -514,7 +514,7 @@ const fighting = () =>
 test.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
-] as const)('a battle lies beside its area on %s, and counts the blocks of each side for itself', async (_where, options) => {
+] as const)('a battle lies next to its area on %s, and counts the blocks of each side for itself', async (_where, options) => {
   const counted = new Set<number>();
   for (const area of ['ross', 'mar', 'atholl', 'fife', 'annan', 'teviot']) {
     const crowd = ['york-infantry', 'edward', 'cumbria-infantry', 'wales-infantry', 'wallace', 'douglas', 'grant'];

@@ -123,7 +123,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset as AnyRuleset] as c
       // In Hammer of the Scots the only choice is planned by itself, after it was offered.
       const isPlanned = isForced && ruleset.id === 'hammer-of-the-scots';
       await page
-        .locator(isPlanned ? '.panel.to-act .plan' : '.panel.to-act .lists')
+        .locator(isPlanned ? '.panel.to-act .plan' : '.panel.to-act .choice-lists')
         .first()
         .waitFor();
       if (!isForced) expect(await page.locator('.instruction').textContent(), kind).not.toBe('Choose:');

@@ -71,6 +71,7 @@ describe('a visitor', () => {
     const opener = await openPage(browser);
     await opener.page.goto(`${server.origin}/open`);
     await fillForm(opener.page, 'Robert');
+    await opener.page.getByLabel('Your side').selectOption('');
     await opener.page.getByRole('button', { name: 'Open the game' }).click();
     await opener.page.getByRole('button', { name: 'Offer Seat 2 to everyone with an account' }).click();
     await opener.page.getByText('Seat 2 is offered').waitFor();

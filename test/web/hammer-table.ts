@@ -212,7 +212,7 @@ export async function takeTurn({ game, players }: HammerTable): Promise<{ readon
     // The only legal action is planned by itself.
     const target = choices.length === 1 ? actions[0]! : player.choose({ seat, view, legal });
     await page
-      .locator(choices.length === 1 ? '.panel.to-act .plan' : '.panel.to-act .lists')
+      .locator(choices.length === 1 ? '.panel.to-act .plan' : '.panel.to-act .choice-lists')
       .first()
       .waitFor();
     const choice = choices.find(({ input }) => isDeepStrictEqual(input, target))!;

@@ -74,7 +74,7 @@ test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6
       const versionOf = async () => (await clients.get(seat)!.getGame(key, game.id)).version;
       const version = await versionOf();
       await showsPosition(page, version);
-      await page.locator('.panel.to-act .lists').waitFor();
+      await page.locator('.panel.to-act .choice-lists').waitFor();
       // Some picks only lead to the next pick, or replace the first.
       for (let picks = 0; picks < 100 && (await versionOf()) === version; picks++) {
         await (seat === seats[0]!.seat ? click : press)(page, pick);

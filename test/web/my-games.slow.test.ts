@@ -319,3 +319,54 @@ describe('an account', () => {
     for (const page of [tab, watched.page]) await expect.poll(() => stored(page).catch(() => STRANGER)).not.toContain(STRANGER);
   });
 });
+
+test('practice games are marked in the list, and can be shown alone or left out', async () => {
+  const real = await openGame();
+  const practice = await openGame(BRAVEHEART, { practice: { seed: 'alone' } });
+  const watched = await openPage(browser);
+  const { page } = watched;
+  for (const { links } of [real, practice]) {
+    await page.goto(links['england']!);
+    await plays(page, 'England');
+  }
+  await page.goto(`${server.origin}/my-games`);
+  const row = page.locator('.game-list li');
+  await expect.poll(() => row.count()).toBe(2);
+  const rowOf = ({ game }: Opened) => page.locator('.game-list li', { has: page.locator(`a[href^="/games/${game}"]`) });
+  expect(await rowOf(practice).getByText('Practice', { exact: true }).count()).toBe(1);
+  expect(await rowOf(real).getByText('Practice', { exact: true }).count()).toBe(0);
+  await expectSound(server, watched);
+  for (const [filter, shown] of [
+    ['All but practice', real],
+    ['Practice', practice],
+  ] as const) {
+    await page.getByLabel('Show').selectOption(filter);
+    await expect.poll(() => row.count()).toBe(1);
+    expect(await rowOf(shown).count()).toBe(1);
+  }
+});
+
+test('the games of an account show their clocks on another device', async () => {
+  const { game, seats } = (
+    await server.ask(OPEN, {
+      input: { options: BRAVEHEART, timeControl: { perMoveSeconds: 86_400 }, offers: [{ seat: 'england', audience: 'ANYONE' }] },
+    })
+  ).body.data.openGame;
+  const join = 'mutation ($input: JoinGameInput!) { joinGame(input: $input, idempotencyKey: "clock-of-account") { token } }';
+  const joined = (await server.ask(join, { input: { game: game.id, seat: 'england' } }, STRANGER)).body.data.joinGame;
+  const scotland = seats.find(({ seat }: { seat: string }) => seat === 'scotland').token;
+  for (const token of [joined.token, scotland]) await server.ask(TAKE, { game: game.id }, token);
+  const { page } = await openPage(browser);
+  await page.addInitScript(`localStorage.setItem('lyon.account-token', '${STRANGER}')`);
+  await page.goto(`${server.origin}/my-games`);
+  const listed = page.locator('.game-list li', { has: page.locator(`a[href="/games/${game.id}"]`) });
+  await expect.poll(() => listed.locator('.clocks time').count()).toBe(2);
+});
+
+test('a seat is offered for this device to those only whose account may play it, and the page says what is wrong', async () => {
+  const { page } = await openPage(browser);
+  await page.addInitScript(`localStorage.setItem('lyon.account-token', '${STRANGER}')`);
+  await page.goto(`${server.origin}/games/0b2c0000-0000-4000-8000-000000000000`);
+  await page.getByRole('heading', { name: 'There is no such game here' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Play on this device' }).count()).toBe(0);
+});

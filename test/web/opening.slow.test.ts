@@ -30,6 +30,8 @@ describe('the form', () => {
     // Who opens the game stands above.
     expect(asked.slice(asked.indexOf('Title'))).toEqual(['Title', 'Edition', 'Scenario', 'Your side', 'Time for each player']);
     await page.getByLabel('Scenario').selectOption({ label: 'The Bruce, 1306 to 1314' });
+    // Who opens a game plays it, unless they say otherwise.
+    expect(await page.getByLabel('Your side').inputValue()).toBe('england');
     await page.getByLabel('Your side').selectOption({ label: 'Scotland' });
     await page.getByText('Variants', { exact: true }).click();
     await page.getByLabel('Schiltroms', { exact: true }).check();
@@ -73,6 +75,6 @@ describe('the form', () => {
     await page.getByLabel('Players').selectOption('5');
     await page.getByLabel('Your side').selectOption({ label: 'Seat 5' });
     await page.getByLabel('Players').selectOption('2');
-    expect(await page.getByLabel('Your side').inputValue()).toBe('');
+    expect(await page.getByLabel('Your side').inputValue()).toBe('seat-1');
   });
 });

@@ -28,6 +28,7 @@ beforeAll(async () => {
 async function openGame({ page }: WatchedPage): Promise<{ readonly england: string; readonly scotland: string; readonly watch: string }> {
   await page.goto(`${server.origin}/open`);
   await page.getByLabel('Account token').fill(OPENER);
+  await page.getByLabel('Your side').selectOption('');
   await page.getByRole('button', { name: 'Open the game' }).click();
   const linkOf = async (label: string) => page.getByLabel(label).inputValue();
   await page.getByRole('heading', { name: 'The game is open' }).waitFor();
@@ -371,7 +372,7 @@ describe('a replay', () => {
 describe('what cannot be shown', () => {
   test.each([
     ['an unknown game', '/games/00000000-0000-4000-8000-000000000000', 'no such game'],
-    ['a token of another server', '/games/00000000-0000-4000-8000-000000000000#seat=lyon_seat_foreign', 'This cannot be shown'],
+    ['a token of another server', '/games/00000000-0000-4000-8000-000000000000#seat=lyon_seat_foreign', 'There is no such game here'],
   ])('%s: a page says so and what to do', async (_what, path, text) => {
     const { page, faults } = await openPage(browser);
     await page.goto(`${server.origin}${path}`);

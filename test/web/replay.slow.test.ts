@@ -84,6 +84,30 @@ test.each([
   await expectSound(server, watched);
 });
 
+test('the table of a replay is in view next to its controls on a phone, and its speeds can be read', async () => {
+  const { game } = await openedGame(server, 'lordsOfScotland');
+  const watched = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = watched;
+  await page.goto(`${server.origin}/games/${game}/entries/3`);
+  await page.locator('[data-version="3"]').waitFor();
+  const table = (await page.locator('.replayed-diagram').boundingBox())!;
+  const row = (await page.locator('.replayed-diagram .playing-card').first().boundingBox())!;
+  expect([table.y < 320, row.y + row.height < 844]).toEqual([true, true]);
+  // The slider stays in sight when the table is read.
+  await page.mouse.wheel(0, 400);
+  await expect.poll(async () => (await page.locator('.slider').boundingBox())!.y).toBeLessThan(20);
+  // As wide as its longest text.
+  const cut = await page.locator('.playback select').evaluate((select) => {
+    const { width } = select.getBoundingClientRect();
+    const free = select.cloneNode(true) as typeof select;
+    free.setAttribute('style', 'max-width: none; width: auto; position: absolute');
+    select.parentElement!.append(free);
+    return free.getBoundingClientRect().width - width;
+  });
+  expect(cut).toBeLessThan(1);
+  await expectSound(server, watched);
+});
+
 describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
   let game: PlayedGame;
   let last = 0;

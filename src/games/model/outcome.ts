@@ -46,6 +46,11 @@ export function outcomeInWords(
 ): string {
   const { clause, reason } = outcome;
   if (clause !== null && reason !== RULED) return ruleset.formatOutcome({ ...outcome, clause }, language);
-  const { outcomes } = catalogueIn(TEXTS, language);
-  return sentenceOf(outcomes, reasonOf(outcome), wonBy(outcome, seats), (seat) => ruleset.formatSeat(seat, language));
+  const { outcomes, wonAgainstOther } = catalogueIn(TEXTS, language);
+  const nameOf = (seat: string) => ruleset.formatSeat(seat, language);
+  const by = wonBy(outcome, seats);
+  // «All others» are one.
+  if (seats.length === 2 && by.length === 1 && Object.hasOwn(wonAgainstOther, reason))
+    return wonAgainstOther[reason as keyof typeof wonAgainstOther]([...by].map(nameOf));
+  return sentenceOf(outcomes, reasonOf(outcome), by, nameOf);
 }

@@ -72,6 +72,11 @@ export const ENGLISH = {
     serverDraws: 'omitted, or the server: a practice game is not played at a physical table',
     position: (longest: number) => `at most ${longest} characters`,
   },
+  /** How a game of two was won because the other player resigned, or was out of time. */
+  wonAgainstOther: {
+    resigned: (winners: readonly string[]) => `The other player has resigned: won by ${and(winners)}.`,
+    'timed-out': (winners: readonly string[]) => `Time was up for the other player: won by ${and(winners)}.`,
+  },
   /** How a game ended that the rules did not end: `drawn`, with winners, or without. */
   outcomes: {
     ruled: {

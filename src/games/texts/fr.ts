@@ -48,6 +48,10 @@ export const FRENCH: Texts = {
     serverDraws: 'omis, ou le serveur : une partie d’entraînement ne se joue pas à une table physique',
     position: (longest) => `un texte d’au plus ${longest} caractères`,
   },
+  wonAgainstOther: {
+    resigned: (winners) => `L’adversaire a abandonné. Vainqueur : ${and(winners)}.`,
+    'timed-out': (winners) => `L’adversaire n’avait plus de temps. Vainqueur : ${and(winners)}.`,
+  },
   outcomes: {
     ruled: {
       drawn: 'Un arbitre a statué sur l’issue de la partie : elle est nulle.',

@@ -48,6 +48,10 @@ export const ITALIAN: Texts = {
     serverDraws: 'omesso, o il server: una partita di allenamento non si gioca a un tavolo fisico',
     position: (longest) => `un testo di al massimo ${longest} caratteri`,
   },
+  wonAgainstOther: {
+    resigned: (winners) => `L’avversario ha abbandonato. Vincitore: ${and(winners)}.`,
+    'timed-out': (winners) => `Il tempo dell’avversario è scaduto. Vincitore: ${and(winners)}.`,
+  },
   outcomes: {
     ruled: {
       drawn: 'Un arbitro ha deciso come è finita la partita: in pareggio.',

@@ -48,6 +48,10 @@ export const PORTUGUESE: Texts = {
     serverDraws: 'omitido, ou o servidor: uma partida de treino não se joga em uma mesa física',
     position: (longest) => `um texto de no máximo ${longest} caracteres`,
   },
+  wonAgainstOther: {
+    resigned: (winners) => `O adversário abandonou a partida. Vitória: ${and(winners)}.`,
+    'timed-out': (winners) => `O tempo do adversário esgotou-se. Vitória: ${and(winners)}.`,
+  },
   outcomes: {
     ruled: {
       drawn: 'Um árbitro decidiu como a partida terminou: houve empate.',

@@ -78,6 +78,10 @@ export const RUSSIAN: Texts = {
     serverDraws: 'пропуск или сервер: тренировочная партия не играется за физическим столом',
     position: (longest) => `текст, не больше ${counted(longest, 'символа', 'символов', 'символов')}`,
   },
+  wonAgainstOther: {
+    resigned: (winners) => `Противник сдался. Победитель: ${and(winners)}.`,
+    'timed-out': (winners) => `У противника вышло время. Победитель: ${and(winners)}.`,
+  },
   outcomes: {
     ruled: {
       drawn: 'Итог партии определил арбитр: ничья.',

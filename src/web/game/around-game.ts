@@ -3,7 +3,7 @@ import type { Document, schema } from 'lyon/client';
 import { useCallback } from 'preact/hooks';
 import { connect } from '../api.js';
 import { type Reading, usePoll, useReading } from '../parts/use-reading.js';
-import { accountToken, seatToken } from '../session.js';
+import { accountToken, machineSeats, seatToken } from '../session.js';
 import type { LiveGame } from './live-game.js';
 
 export interface Around {
@@ -16,13 +16,16 @@ const AROUND: Document<{ readonly game: Around }, { readonly game: string }> = `
   game(id: $game) { players { seat account name } rematch previousGame seats { seat offerAudience hasAccount } }
 }`;
 
-/** Milliseconds between two looks for a rematch. */
+/** Milliseconds between two looks for a rematch, or for who plays: a seat can be joined to an account after it was taken. */
 const POLL = 5_000;
 
 /** Whether a game is over. */
 export const hasEnded = ({ status }: LiveGame['state']): boolean => status === 'FINISHED' || status === 'ANNULLED';
 
-/** Reads what stands around a game, again when seats are taken and when it ends; after the end, until there is a rematch. */
+/**
+ * Reads what stands around a game, again when seats are taken and when it ends; at intervals while somebody plays without a name, and after
+ * the end until there is a rematch.
+ */
 export function useAround({ state }: LiveGame): Reading<Around> {
   const { id } = state;
   const taken = state.seats.filter((each) => each.taken).length;
@@ -31,7 +34,9 @@ export function useAround({ state }: LiveGame): Reading<Around> {
     [id, taken, state.status],
   );
   const { value, reload } = reading;
-  const mayChange = state.status === 'SEATING' || (hasEnded(state) && value?.rematch === null);
+  const named = [...(value?.players ?? []), ...machineSeats(id)].map(({ seat }) => seat);
+  const isNameless = state.seats.some(({ seat }) => !named.includes(seat));
+  const mayChange = state.status === 'SEATING' || (hasEnded(state) ? value?.rematch === null : isNameless);
   usePoll(
     useCallback(() => mayChange && void reload(), [mayChange, reload]),
     POLL,

@@ -30,6 +30,9 @@ interface GameProblemProps {
 export function GameProblem({ game, problem, children }: GameProblemProps) {
   const token = seatToken(game);
   const isLost = isOfToken(problem);
+  const told = problemOfGame(game, problem);
+  // Without the seat's token the game was read with the account: it does not play there.
+  const mayPlay = isLost && token !== null && told !== problem && accountToken() !== null;
   const forget = async () => {
     forgetSeat(game, token!);
     // Before the page is gone.
@@ -37,9 +40,9 @@ export function GameProblem({ game, problem, children }: GameProblemProps) {
     location.reload();
   };
   return (
-    <ProblemPage problem={problemOfGame(game, problem)}>
+    <ProblemPage problem={told}>
       {children}
-      {isLost && accountToken() !== null && <PlayHere game={game} onSeat={() => location.reload()} />}
+      {mayPlay && <PlayHere game={game} onSeat={() => location.reload()} />}
       {isLost && (token !== null || hasPlayed(game)) && (
         <a class="button" href="/my-games">
           {mine.title}

@@ -65,6 +65,7 @@ interface Row {
   /** The last entry that the seat noticed. */
   readonly lastMove: string | null;
   readonly openedAt: string;
+  readonly practice: boolean;
 }
 
 const CLOCK =
@@ -87,6 +88,7 @@ interface ReadSeat {
   readonly clock: schema.Clock | null;
   readonly outcome: { readonly sentence: string } | null;
   readonly openedAt: string;
+  readonly practice: boolean;
   readonly legalActions: { readonly seat: string } | null;
   readonly view: View | null;
   readonly entries: Connection<{ readonly createdAt: string }>;
@@ -108,7 +110,7 @@ const SEAT: Document<{ readonly game: ReadSeat; readonly games: Connection<{ rea
   `query ($game: ID!) { games(filter: { relation: PLAYED }, first: 1) {
   edges { node { players { seat name } } } pageInfo { hasNextPage endCursor }
 } game(id: $game) {
-  ruleset { id title } options { ${GAME_TERMS} } status toAct seats { seat } clock { ${CLOCK} } outcome { sentence } openedAt
+  ruleset { id title } options { ${GAME_TERMS} } status toAct seats { seat } clock { ${CLOCK} } outcome { sentence } openedAt practice
   legalActions { seat }
   ${VIEW}
   ${LAST_ENTRY}
@@ -160,7 +162,7 @@ async function readAllKept(): Promise<readonly KeptGame[]> {
 
 // The games of the account.
 
-interface Listed extends Pick<schema.GameSummary, 'gameId' | 'status' | 'toAct' | 'openedAt'> {
+interface Listed extends Pick<schema.GameSummary, 'gameId' | 'status' | 'toAct' | 'openedAt' | 'practice'> {
   readonly players: Players;
   readonly ruleset: { readonly id: string; readonly title: string };
   readonly options: GameTerms;
@@ -172,7 +174,7 @@ const LIST: Document<
   { readonly filter: schema.GameFilter; readonly after: string | null }
 > = `query ($filter: GameFilter!, $after: String) { me { id } games(filter: $filter, first: 20, after: $after) {
     edges { node {
-      gameId status toAct openedAt ruleset { id title } options { ${GAME_TERMS} } clock { ${CLOCK} } outcome { sentence }
+      gameId status toAct openedAt practice ruleset { id title } options { ${GAME_TERMS} } clock { ${CLOCK} } outcome { sentence }
       players { seat account name }
     } }
     pageInfo { hasNextPage endCursor }
@@ -211,7 +213,9 @@ const rowOf = ({ gameId, ruleset, options, outcome, players, ...game }: OfAccoun
 
 // The filters.
 
-const SHOWN = ['all', 'turn', 'PLAYING', 'SEATING', 'FINISHED'] as const;
+const STATUSES = ['PLAYING', 'SEATING', 'FINISHED'] as const;
+/** Practice games are played against the machine, and count for nothing: people may want to see them apart. */
+const SHOWN = ['all', 'turn', ...STATUSES, 'serious', 'practice'] as const;
 type Shown = (typeof SHOWN)[number];
 
 interface Filter {
@@ -222,13 +226,16 @@ interface Filter {
 function isShown({ shown, ruleset }: Filter, row: Row | null): boolean {
   if (row === null) return shown === 'all' && ruleset === null;
   if (ruleset !== null && row.ruleset !== ruleset) return false;
+  if (shown === 'practice' || shown === 'serious') return row.practice === (shown === 'practice');
   return shown === 'all' || (shown === 'turn' ? isMyTurn(row) : row.status === shown);
 }
+
+const isStatus = (shown: Shown): shown is (typeof STATUSES)[number] => STATUSES.some((status) => status === shown);
 
 const toGameFilter = ({ shown, ruleset }: Filter, relation: schema.GameRelation): schema.GameFilter => ({
   relation,
   ...(ruleset !== null && { ruleset }),
-  ...(shown === 'turn' ? { myTurn: true } : shown !== 'all' && { status: shown }),
+  ...(shown === 'turn' ? { myTurn: true } : isStatus(shown) && { status: shown }),
 });
 
 export function MyGamesPage() {
@@ -268,7 +275,7 @@ export function MyGamesPage() {
           <select value={filter.shown} onChange={({ currentTarget }) => setFilter({ ...filter, shown: currentTarget.value as Shown })}>
             {SHOWN.map((each) => (
               <option key={each} value={each}>
-                {each === 'all' ? words.all : each === 'turn' ? gameWords.yourTurn : gameWords.status[each]}
+                {each === 'turn' ? gameWords.yourTurn : isStatus(each) ? gameWords.status[each] : words.filters[each]}
               </option>
             ))}
           </select>
@@ -326,12 +333,17 @@ export function MyGamesPage() {
 
 /** What stands in every row: the title, what is played, whose turn it is, the clock, the last move. */
 function Facts({ row }: { readonly row: Row }) {
-  const { title, terms, stage, status, toAct, outcome, own, seats, names, lastMove, openedAt } = row;
+  const { title, terms, stage, status, toAct, outcome, own, seats, names, lastMove, openedAt, practice } = row;
   const others = seats.filter((seat) => seat !== own).map((seat) => (names[seat] ? `${seatName(seat)} (${names[seat]})` : seatName(seat)));
   const turn = status === 'PLAYING' ? (isMyTurn(row) ? gameWords.yourTurn : home.toAct(toAct.map(seatName))) : gameWords.status[status];
   return (
     <>
       <strong>{[title, ...terms, ...(stage === null ? [] : [stage])].join(' · ')}</strong>
+      {practice && (
+        <span class="tag" title={gameWords.practiceMeaning}>
+          {gameWords.practice}
+        </span>
+      )}
       <span class={isMyTurn(row) ? 'turn mine' : 'turn'}>{outcome ?? turn}</span>
       {others.length > 0 && (
         <span class="quiet">{own === null ? others.join(', ') : `${gameWords.viewer(seatName(own))} ${words.against(others)}`}</span>
@@ -403,7 +415,7 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
     if (list.items !== null) onRead?.(list.items.map(({ gameId }) => gameId));
   }, [list.items]);
   const kept = new Set([...allKeptSeats().map(({ game }) => game), ...listed]);
-  const others = list.items?.filter(({ gameId }) => !kept.has(gameId)) ?? null;
+  const others = list.items?.filter((game) => !kept.has(game.gameId) && isShown(filter, rowOf(game))) ?? null;
   return (
     <section class="game-list">
       <h2>{title}</h2>
@@ -413,6 +425,7 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
             <a href={pathOf({ page: 'game', game: each.gameId })}>
               <Facts row={rowOf(each)} />
             </a>
+            {each.clock && each.status === 'PLAYING' && <ClockFaces clock={each.clock} />}
             {relation === 'OPENED' && each.status === 'SEATING' && (
               <a class="button" href={pathOf({ page: 'game', game: each.gameId })}>
                 {texts.invitation.links}

@@ -2,7 +2,7 @@
 import type { OpenedGame, RulesetKey } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { STRENGTHS, type Strength } from '../../tools/spar/strengths.js';
-import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
+import { connect, type RulesetForm, randomText, readRulesets, rulesetKey } from '../api.js';
 import { joinOwnSeat } from '../game/own-seat.js';
 import { keepInvitations } from '../game/seating.js';
 import { useCommand } from '../parts/command.js';
@@ -57,17 +57,21 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
   const [isPublic, setPublic] = useState(opponent === 'people');
   const [reveals, setReveals] = useState(true);
   const [clock, setClock] = useState(0);
-  const [side, setSide] = useState(NO_SIDE);
+  // Null: who opens a game plays, as the first side if they choose no other.
+  const [side, setSide] = useState<string | null>(null);
+  const [seed] = useState(randomText);
   const [strength, setStrength] = useState<Strength>('medium');
   const { isBusy, problem, send } = useCommand();
   const seats = form.seats.slice(0, typeof chosen['seats'] === 'number' ? chosen['seats'] : form.seats.length);
   // The machine plays all other seats; a seat that another number of players does not have is none.
-  const own = seats.includes(side) ? side : opponent === 'machine' ? seats[0]! : NO_SIDE;
+  const own = side === NO_SIDE || (side !== null && seats.includes(side)) ? side : seats[0]!;
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
     const options = { [rulesetKey(ruleset)]: chosen } as Record<RulesetKey, Values>;
-    const input = { options, public: isPublic, revealAfterEnd: reveals, timeControl: CLOCKS[clock] };
+    // A game against the machine is for practice: it is counted apart, and no rating counts it.
+    const practice = opponent === 'machine' ? { practice: { seed } } : {};
+    const input = { options, public: isPublic, revealAfterEnd: reveals, timeControl: CLOCKS[clock], ...practice };
     const answer = await send(input, async (key) =>
       connect(await account.signIn()).execute<{ readonly openGame: OpenedGame }>(OPEN_GAME, { input, key }),
     );

@@ -40,10 +40,11 @@ export const FailedReading = ({ problem, retry }: { readonly problem: Problem; r
 );
 
 export function ProblemPage({ problem, children }: { readonly problem: Problem; readonly children?: ComponentChildren }) {
-  useTitle(words.title);
+  const title = words.titles[problem.code] ?? words.title;
+  useTitle(title);
   return (
     <section class="problem" role="alert">
-      <h1>{words.title}</h1>
+      <h1>{title}</h1>
       {problem.sentence !== null && words.codes[problem.code] !== problem.sentence && <p class="said">{problem.sentence}</p>}
       <p>{remedyOf(problem)}</p>
       {problem.requestId !== null && <p class="quiet">{words.requestId(problem.requestId)}</p>}

@@ -246,7 +246,7 @@ function Candidates({ nameOf, choosing, sending }: CandidatesProps) {
           </button>
         </p>
       )}
-      <div class={`lists ${isBegun ? '' : 'first'}`}>
+      <div class={`choice-lists ${isBegun ? '' : 'first'}`}>
         {areas.length > 0 && (
           <Folding count={candidates.filter(isInArea).length}>
             <ByArea areas={areas} {...buttons} />
@@ -367,6 +367,8 @@ function labelOf(candidate: Candidate, { picked: { blocks, things } }: Choosing,
   if (thing.type === 'area' && blocks.length > 0) return planWords.target(nameOf(thing), countBlocks(candidate), blocks.length);
   const kinds = new Set(choices.map(({ kind }) => kind));
   const [kind] = kinds;
+  // As the battle names it.
+  if (thing.type === 'area' && kinds.size === 1 && kind === 'retreat') return planWords.retreatsTo(nameOf(thing));
   const isFirst = blocks.length === 0 && things.length === 0;
   return isFirst && kinds.size === 1 && thing.type !== 'action'
     ? `${nameOf({ type: 'action', id: kind! })} ${nameOf(thing)}`

@@ -90,11 +90,15 @@ export function PlayButton({ isPlaying, toggle, speed, setSpeed }: Playback) {
   return (
     <p class="playback">
       <button type="button" class="primary" onClick={toggle}>
-        <span aria-hidden="true">{isPlaying ? '⏸' : '▶'}</span> <span class="words">{isPlaying ? words.pause : words.play}</span>
+        {/* Drawn: some fonts have no such letters. */}
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d={isPlaying ? 'M3.5 2h3.2v12H3.5zM9.3 2h3.2v12H9.3z' : 'M3.5 1.5 14 8 3.5 14.5z'} />
+        </svg>{' '}
+        <span class="words">{isPlaying ? words.pause : words.play}</span>
       </button>
       <label>
         <span class="visually-hidden">{words.speed}</span>
-        <select value={String(speed)} onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}>
+        <select value={String(speed)} title={words.speed} onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}>
           {SPEEDS.map((each) => (
             <option key={each} value={String(each)}>
               {words.perSecond(each)}

@@ -204,6 +204,7 @@ export const ENGLISH = {
       area === '' ? `All ${counted(count, 'block', 'blocks')}` : `${area}: all ${counted(count, 'block', 'blocks')}`,
     target: (area: string, going: number, chosen: number) => (going === chosen ? area : `${area} (${going} of ${chosen})`),
     goes: 'Go',
+    retreatsTo: (area: string) => `Retreat to ${area}`,
     goesTo: (area: string) => `Go to ${area}`,
     stays: 'Stay',
     longList: (count: number) => `List of choices (${count})`,
@@ -228,8 +229,8 @@ export const ENGLISH = {
   playback: {
     play: 'Play',
     pause: 'Pause',
-    speed: 'Speed',
-    perSecond: (entries: number) => `${entries} a second`,
+    speed: 'Entries a second',
+    perSecond: (entries: number) => `${entries}/s`,
   },
   summary: {
     title: 'The game in figures',
@@ -410,7 +411,7 @@ export const ENGLISH = {
   mine: {
     title: 'My games',
     show: 'Show',
-    all: 'All games',
+    filters: { all: 'All games', serious: 'All but practice', practice: 'Practice' },
     inBrowser: 'In this browser',
     noneInBrowser: 'This browser keeps no game yet. Open the link of a seat, join a game or open one: it is then listed here.',
     ofAccount: 'Of my account',
@@ -860,6 +861,13 @@ export const ENGLISH = {
   },
   problem: {
     title: 'This cannot be shown',
+    /** For problems that people meet often; `title` for all others. */
+    titles: keyed({
+      'seat-replaced': 'This seat has a new link',
+      'seat-unknown': 'This seat is not known here',
+      'seat-forgotten': 'This browser no longer keeps the seat',
+      'no-such-game': 'There is no such game here',
+    }),
     codes: keyed({
       'no-such-game':
         'This server has no such game, or the game is private and your link is not for it. Check the address, or ask the person who opened the game for a new link.',

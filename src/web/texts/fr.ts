@@ -198,6 +198,7 @@ export const FRENCH: Texts = {
     allOf: (area, count) => `${area === '' ? '' : `${area} : `}${count === 1 ? '1 bloc' : `les ${count} blocs`}`,
     target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} sur ${chosen})`),
     goes: 'Partent',
+    retreatsTo: (area) => `Retraite : ${area}`,
     goesTo: (area) => `Vers ${area}`,
     stays: 'Restent',
     longList: (count) => `Liste des choix (${count})`,
@@ -222,8 +223,8 @@ export const FRENCH: Texts = {
   playback: {
     play: 'Lire',
     pause: 'Pause',
-    speed: 'Vitesse',
-    perSecond: (entries) => `${entries} par seconde`,
+    speed: 'Entrées par seconde',
+    perSecond: (entries) => `${entries}/s`,
   },
   summary: {
     title: 'La partie en chiffres',
@@ -408,7 +409,7 @@ export const FRENCH: Texts = {
   mine: {
     title: 'Mes parties',
     show: 'Afficher',
-    all: 'Toutes les parties',
+    filters: { all: 'Toutes les parties', serious: 'Toutes sauf l’entraînement', practice: 'Entraînement' },
     inBrowser: 'Dans ce navigateur',
     noneInBrowser:
       'Ce navigateur ne garde encore aucune partie. Ouvrir le lien d’un siège, rejoindre une partie ou en ouvrir une : elle apparaît alors ici.',
@@ -863,6 +864,12 @@ export const FRENCH: Texts = {
   },
   problem: {
     title: 'Affichage impossible',
+    titles: {
+      'seat-replaced': 'Ce siège a un nouveau lien',
+      'seat-unknown': 'Ce siège n’est pas connu ici',
+      'seat-forgotten': 'Ce navigateur ne garde plus le siège',
+      'no-such-game': 'Il n’y a pas de telle partie ici',
+    },
     codes: {
       'no-such-game':
         'Ce serveur n’a pas cette partie, ou elle est privée et le lien n’est pas pour elle. Vérifier l’adresse, ou demander un nouveau lien à la personne qui a ouvert la partie.',

@@ -198,6 +198,7 @@ export const ITALIAN: Texts = {
     allOf: (area, count) => `${area === '' ? '' : `${area}: `}${count === 1 ? '1 blocchetto' : `tutti i ${count} blocchetti`}`,
     target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} di ${chosen})`),
     goes: 'Vanno',
+    retreatsTo: (area) => `Ritirata: ${area}`,
     goesTo: (area) => `Verso ${area}`,
     stays: 'Restano',
     longList: (count) => `Elenco delle scelte (${count})`,
@@ -222,8 +223,8 @@ export const ITALIAN: Texts = {
   playback: {
     play: 'Riprodurre',
     pause: 'Pausa',
-    speed: 'Velocità',
-    perSecond: (entries) => `${entries} al secondo`,
+    speed: 'Voci al secondo',
+    perSecond: (entries) => `${entries}/s`,
   },
   summary: {
     title: 'La partita in cifre',
@@ -407,7 +408,7 @@ export const ITALIAN: Texts = {
   mine: {
     title: 'Le mie partite',
     show: 'Mostrare',
-    all: 'Tutte le partite',
+    filters: { all: 'Tutte le partite', serious: 'Tutte tranne l’allenamento', practice: 'Allenamento' },
     inBrowser: 'In questo browser',
     noneInBrowser:
       'Questo browser non conserva ancora partite. Aprire il link di un posto, unirsi a una partita o aprirne una: poi appare qui.',
@@ -862,6 +863,12 @@ export const ITALIAN: Texts = {
   },
   problem: {
     title: 'Non si può mostrare',
+    titles: {
+      'seat-replaced': 'Questo posto ha un nuovo link',
+      'seat-unknown': 'Questo posto non è conosciuto qui',
+      'seat-forgotten': 'Questo browser non conserva più il posto',
+      'no-such-game': 'Qui non c’è questa partita',
+    },
     codes: {
       'no-such-game':
         'Questo server non ha questa partita, oppure la partita è privata e il link non la riguarda. Controllare l’indirizzo, o chiedere un nuovo link a chi ha aperto la partita.',

@@ -200,6 +200,7 @@ export const PORTUGUESE: Texts = {
     allOf: (area, count) => `${area === '' ? '' : `${area}: `}${count === 1 ? '1 peça' : `todas as ${count} peças`}`,
     target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} de ${chosen})`),
     goes: 'Vão',
+    retreatsTo: (area) => `Retirada: ${area}`,
     goesTo: (area) => `Para ${area}`,
     stays: 'Ficam',
     longList: (count) => `Lista das escolhas (${count})`,
@@ -224,8 +225,8 @@ export const PORTUGUESE: Texts = {
   playback: {
     play: 'Reproduzir',
     pause: 'Pausar',
-    speed: 'Velocidade',
-    perSecond: (entries) => `${entries} por segundo`,
+    speed: 'Registros por segundo',
+    perSecond: (entries) => `${entries}/s`,
   },
   summary: {
     title: 'A partida em números',
@@ -408,7 +409,7 @@ export const PORTUGUESE: Texts = {
   mine: {
     title: 'Minhas partidas',
     show: 'Mostrar',
-    all: 'Todas as partidas',
+    filters: { all: 'Todas as partidas', serious: 'Todas menos o treino', practice: 'Treino' },
     inBrowser: 'Neste navegador',
     noneInBrowser: 'Este navegador ainda não guarda partidas. Abra o link de um lugar, entre em uma partida ou abra uma: ela aparece aqui.',
     ofAccount: 'Da minha conta',
@@ -860,6 +861,12 @@ export const PORTUGUESE: Texts = {
   },
   problem: {
     title: 'Isto não pode ser mostrado',
+    titles: {
+      'seat-replaced': 'Este lugar tem um novo link',
+      'seat-unknown': 'Este lugar não é conhecido aqui',
+      'seat-forgotten': 'Este navegador já não guarda o lugar',
+      'no-such-game': 'Não há tal partida aqui',
+    },
     codes: {
       'no-such-game':
         'Este servidor não tem essa partida, ou ela é privada e o seu link não é para ela. Verifique o endereço ou peça um novo link a quem abriu a partida.',

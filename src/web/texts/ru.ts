@@ -199,6 +199,7 @@ export const RUSSIAN: Texts = {
     allOf: (area, count) => `${area === '' ? '' : `${area}: `}все ${counted(count, 'блок', 'блока', 'блоков')}`,
     target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} из ${chosen})`),
     goes: 'Идут',
+    retreatsTo: (area) => `Отступить: ${area}`,
     goesTo: (area) => `Идут (${area})`,
     stays: 'Остаются',
     longList: (count) => `Список вариантов (${count})`,
@@ -223,8 +224,8 @@ export const RUSSIAN: Texts = {
   playback: {
     play: 'Смотреть',
     pause: 'Пауза',
-    speed: 'Скорость',
-    perSecond: (entries) => `${entries} в секунду`,
+    speed: 'Записей в секунду',
+    perSecond: (entries) => `${entries}/с`,
   },
   summary: {
     title: 'Партия в цифрах',
@@ -409,7 +410,7 @@ export const RUSSIAN: Texts = {
   mine: {
     title: 'Мои партии',
     show: 'Показать',
-    all: 'Все партии',
+    filters: { all: 'Все партии', serious: 'Все, кроме тренировок', practice: 'Тренировка' },
     inBrowser: 'В этом браузере',
     noneInBrowser: 'Браузер ещё не хранит партий. Откройте ссылку на место, присоединитесь к партии или создайте свою: она появится здесь.',
     ofAccount: 'В моей учётной записи',
@@ -865,6 +866,12 @@ export const RUSSIAN: Texts = {
   },
   problem: {
     title: 'Показать это нельзя',
+    titles: {
+      'seat-replaced': 'У этого места новая ссылка',
+      'seat-unknown': 'Это место здесь неизвестно',
+      'seat-forgotten': 'Этот браузер больше не хранит место',
+      'no-such-game': 'Здесь нет такой партии',
+    },
     codes: {
       'no-such-game':
         'Такой партии на этом сервере нет, или она закрытая, а ссылка не для неё. Проверьте адрес или попросите новую ссылку у того, кто создал партию.',

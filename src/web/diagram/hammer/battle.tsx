@@ -148,7 +148,7 @@ function besides({ inShape }: Board, shape: Shape, { area, fighters, waiting }: 
   const { name, blocks } = placesIn(place, fighters.length + Object.values(waiting).filter((count) => count > 0).length, sheet);
   // The swords are above the name. England goes on beyond the sheet, and its room with it.
   const [first, last] = [name.y - 2 * sheet.letters, Math.min(Math.max(name.y, ...blocks.map(({ y }) => y + sheet.block)), sheet.height)];
-  // Whoever arrives: it stays on its side.
+  // It stays on its side, also when others arrive.
   const isAbove = place.room.top > sheet.height - place.room.top - place.room.height;
   return { where: isAbove ? 'above' : 'below', edge: (isAbove ? first : last) / sheet.height };
 }
@@ -416,14 +416,13 @@ function Dice({ roll, scene, board, nameOf }: { readonly roll: Roll } & Pick<Bat
 
 /** What the picked block of a battle can do, below it. */
 function BlockChoices({ lit, nameOf, onPick }: Pick<BattleProps, 'lit' | 'nameOf' | 'onPick'>) {
-  const retreat = nameOf({ type: 'action', id: 'retreat' });
   return (
     <span class="on-block">
       {lit
         .filter(({ type }) => type === 'action' || type === 'area')
         .map((thing) => (
           <button key={`${thing.type} ${thing.id}`} type="button" onClick={() => onPick(thing)}>
-            {thing.type === 'area' ? `${retreat} ${nameOf(thing)}` : nameOf(thing)}
+            {thing.type === 'area' ? texts.plan.retreatsTo(nameOf(thing)) : nameOf(thing)}
           </button>
         ))}
     </span>

@@ -155,7 +155,7 @@ function createMoving(
     size = least();
     const { x: atX, y: atY } = middle();
     [x, y] = [atX - (mapWidth() * size) / 2, atY - (mapHeight() * size) / 2];
-    // For what lies over the map, beside an area.
+    // For what lies over the map, next to an area.
     const style = frameOf.current?.parentElement?.style;
     style?.setProperty('--map-top', `${Math.round(y)}px`);
     style?.setProperty('--map-height', `${Math.round(mapHeight() * size)}px`);
