@@ -152,7 +152,7 @@ describe('a seat of a link', () => {
     await keep.getByRole('button', { name: 'Play as a guest' }).click();
     await keep.getByText('The seat belongs to the account of Bob.').waitFor();
     await expectSound(server, bob);
-    await anna.page.reload();
+    // The opponent reads it without a reload.
     await players(anna.page).getByText('Bob').waitFor();
 
     // Somebody else who has Bob's own link, and an account.

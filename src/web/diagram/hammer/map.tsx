@@ -454,9 +454,11 @@ function drawAreaPieces({ area, sheet, isContested, pieces, cards, nameOf, lit, 
 /** How many blocks of a side stand in an area where they overlap. */
 function Count({ of, at: { x, y }, letters }: { readonly of: readonly Piece[]; readonly at: Point; readonly letters: number }) {
   const count = of.reduce((sum, piece) => sum + (piece.kind === 'back' ? piece.count : 1), 0);
+  const radius = letters * 0.72;
   return (
-    <g class="stack-count" aria-hidden="true" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-      <circle r={letters * 0.72} />
+    // Left of the first block: neither the name above nor what is printed on the block is under it.
+    <g class="stack-count" aria-hidden="true" transform={`translate(${(x - radius * 0.7).toFixed(1)} ${(y + radius * 0.75).toFixed(1)})`}>
+      <circle r={radius} />
       <text y={letters * 0.32} font-size={letters * 0.9}>
         {count}
       </text>
