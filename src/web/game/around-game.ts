@@ -23,7 +23,7 @@ const POLL = 5_000;
 export const hasEnded = ({ status }: LiveGame['state']): boolean => status === 'FINISHED' || status === 'ANNULLED';
 
 /**
- * Reads what stands around a game, again when seats are taken and when it ends; at intervals while somebody plays without a name, and after
+ * Reads what stands around a game, again when seats are taken and when it ends; at intervals while a player has no name, and after
  * the end until there is a rematch.
  */
 export function useAround({ state }: LiveGame): Reading<Around> {
