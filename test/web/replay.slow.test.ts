@@ -92,7 +92,7 @@ test('the table of a replay is in view next to its controls on a phone, and its 
   await page.locator('[data-version="3"]').waitFor();
   const table = (await page.locator('.replayed-diagram').boundingBox())!;
   const row = (await page.locator('.replayed-diagram .playing-card').first().boundingBox())!;
-  expect([table.y < 320, row.y + row.height < 844]).toEqual([true, true]);
+  expect([table.y < 400, row.y + row.height < 844]).toEqual([true, true]);
   // The slider stays in sight when the table is read.
   await page.mouse.wheel(0, 400);
   await expect.poll(async () => (await page.locator('.slider').boundingBox())!.y).toBeLessThan(20);
