@@ -16,8 +16,9 @@ const AROUND: Document<{ readonly game: Around }, { readonly game: string }> = `
   game(id: $game) { players { seat account name } rematch previousGame seats { seat offerAudience hasAccount } }
 }`;
 
-/** Milliseconds between two looks for a rematch, or for who plays: a seat can be joined to an account after it was taken. */
+/** Milliseconds between two looks for who comes or for a rematch; and for names, since a seat can be joined to an account later. */
 const POLL = 5_000;
+const POLL_NAMES = 20_000;
 
 /** Whether a game is over. */
 export const hasEnded = ({ status }: LiveGame['state']): boolean => status === 'FINISHED' || status === 'ANNULLED';
@@ -39,7 +40,7 @@ export function useAround({ state }: LiveGame): Reading<Around> {
   const mayChange = state.status === 'SEATING' || (hasEnded(state) ? value?.rematch === null : isNameless);
   usePoll(
     useCallback(() => mayChange && void reload(), [mayChange, reload]),
-    POLL,
+    state.status === 'SEATING' || hasEnded(state) ? POLL : POLL_NAMES,
   );
   return reading;
 }
