@@ -100,7 +100,7 @@ test('the table of a replay is in view next to its controls on a phone, and its 
   const cut = await page.locator('.playback select').evaluate((select) => {
     const { width } = select.getBoundingClientRect();
     const free = select.cloneNode(true) as typeof select;
-    free.setAttribute('style', 'max-width: none; width: auto; position: absolute');
+    Object.assign(free.style, { maxWidth: 'none', width: 'auto', position: 'absolute' });
     select.parentElement!.append(free);
     const least = free.getBoundingClientRect().width;
     free.remove();
