@@ -62,7 +62,10 @@ test.each([
 test.each([
   [{ code: 'undo-limit', limit: 1 }, 'Um lugar pode desfazer ações no máximo 1 vez por partida.'],
   [{ code: 'undo-limit', limit: 100 }, 'Um lugar pode desfazer ações no máximo 100 vezes por partida.'],
-  [{ code: 'stale', currentVersion: 7, sentVersion: 4 }, 'Conflito de versão: versão enviada 4, versão atual 7. Recarregue e tente de novo.'],
+  [
+    { code: 'stale', currentVersion: 7, sentVersion: 4 },
+    'Conflito de versão: versão enviada 4, versão atual 7. Recarregue e tente de novo.',
+  ],
   [
     { code: 'invalid-pairing', pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }] },
     'O emparceiramento é inválido: ann e bob já se enfrentaram.',
