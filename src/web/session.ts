@@ -15,6 +15,8 @@ const PLAN = 'lyon.plan.';
 const INVITATIONS = 'lyon.invitations.';
 /** What a person who signs out leaves behind in this browser: none of it may stay. */
 const SECRETS = [ACCOUNT, RENEWAL, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN, INVITATIONS];
+/** Not among these: the tokens that a sign-out has not ended yet, because the server did not answer. */
+const ENDING = 'lyon.ending-tokens';
 const SHARED = 'lyon.shared-computer';
 const PLAYED = 'lyon.played';
 const SIGNED_OUT = 'lyon.signed-out';
@@ -105,6 +107,21 @@ export const accountRenewal = (): Renewal | null => JSON.parse(readFrom(keeping(
 export function keepAccountToken(token: string | null, renewal: Renewal | null = null): void {
   writeTo(keeping(), ACCOUNT, token);
   writeTo(keeping(), RENEWAL, renewal && JSON.stringify(renewal));
+}
+
+/** A token that a person has signed out of. */
+export interface EndingToken {
+  readonly tokenId: string;
+  readonly token: string;
+  /** Whether the server did not answer to its revocation. */
+  readonly isLate: boolean;
+}
+/** The tokens that are to be revoked: kept until they are, on a shared computer in the tab alone. */
+export const endingTokens = (): readonly EndingToken[] => JSON.parse(readFrom(keeping(), ENDING) ?? '[]') as readonly EndingToken[];
+
+export function keepEndingTokens(tokens: readonly EndingToken[]): void {
+  writeTo(keeping(), ENDING, tokens.length === 0 ? null : JSON.stringify(tokens));
+  dispatchEvent(new Event(CHANGED));
 }
 
 /** A sign-in that a person has asked for in this tab, by the press of a button. */

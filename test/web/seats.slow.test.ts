@@ -219,10 +219,12 @@ describe('a guest who signs out', () => {
     await phone.page.goto(await copied(home.page));
     await phone.page.getByRole('button', { name: 'Use the account here' }).click();
     await phone.page.locator('.own-account').getByText('Anna').waitFor();
-    await leaving.getByText('Another device or a sign-in opens your account too').waitFor();
+    await leaving.getByText('Each of these opens your account too').waitFor();
+    // The other one, without that of this browser.
+    expect(await leaving.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/^a token of .+ · (never|last) used/)]);
     await leaving.getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => codeOf(token)).toBe('token-revoked');
-    expect(JSON.stringify(await stored(home.page))).not.toContain('lyon_account_');
+    await expect.poll(async () => JSON.stringify(await stored(home.page))).not.toContain('lyon_account_');
     // The other device plays on.
     expect(await codeOf((await stored(phone.page))['lyon.account-token']!)).toBe('ok');
   });
@@ -241,6 +243,28 @@ describe('a guest who signs out', () => {
     await leaving.getByRole('button', { name: 'Try again' }).click();
     await leaving.getByRole('alert').waitFor({ state: 'detached' });
     await leaving.getByRole('button', { name: 'Sign out, and lose the account' }).waitFor();
+  });
+
+  test('reads that the token is still valid while the server does not answer, and it ends when the server does', async () => {
+    const { page } = await openPage(browser);
+    await guest(page, 'Anna');
+    const token = (await stored(page))['lyon.account-token']!;
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('revokeAccountToken') ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
+    await page.getByText('the token that it had is still valid').waitFor();
+    expect((await stored(page))['lyon.account-token']).toBeUndefined();
+    // A page that is opened anew says it too.
+    await page.reload();
+    await page.getByText('the token that it had is still valid').waitFor();
+    expect(await codeOf(token)).toBe('ok');
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('the token that it had is still valid').waitFor({ state: 'detached' });
+    expect(await codeOf(token)).toBe('token-revoked');
+    expect(JSON.stringify(await stored(page))).not.toContain('lyon_account_');
   });
 
   test('loses the account if the person says so', async () => {

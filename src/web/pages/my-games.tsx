@@ -14,7 +14,7 @@ import { revokeKeptToken } from '../parts/kept-account.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
 import { RulesetFilter } from '../parts/ruleset-filter.js';
-import { SignOut } from '../parts/signing-out.js';
+import { LateSignOut, SignOut } from '../parts/signing-out.js';
 import { useTitle } from '../parts/title.js';
 import { usePoll, useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
@@ -268,6 +268,7 @@ export function MyGamesPage() {
       <p>
         <a href="/notifications">{texts.notifications.title}</a>
       </p>
+      <LateSignOut />
       <SignInOffer key={String(offeredSignIn())} onSignedIn={changed} />
       <p class="filter">
         <label>

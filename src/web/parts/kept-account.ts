@@ -1,7 +1,8 @@
 // The account that this browser keeps, towards the server: its token is renewed before it ends, and revoked when a person signs out.
 import type { Document, schema } from 'lyon/client';
-import { connect, randomText } from '../api.js';
-import { accountRenewal, accountToken, keepAccountToken } from '../session.js';
+import { connect, problemOf, randomText } from '../api.js';
+import { accountRenewal, accountToken, endingTokens, keepAccountToken, keepEndingTokens } from '../session.js';
+import { isOfToken } from './problem.js';
 
 /** Whether an account is a guest: its id says so. */
 export const isGuest = (id: string): boolean => id.startsWith('guest_');
@@ -58,12 +59,15 @@ export async function renewAccount(): Promise<void> {
   if (accountRenewal()?.tokenId === renewal.tokenId) keepMade(renewal.account, rotated.rotateAccountToken.token);
 }
 
-/** Renews the token now and whenever the page is seen again; without a connection it is tried the next time. */
+/** Renews the token, and revokes those of sign-outs, now and whenever the page is seen again or has a connection again. */
 export function renewWhenSeen(): void {
   const renew = () => {
-    if (!document.hidden) renewAccount().catch(() => undefined);
+    if (document.hidden) return;
+    renewAccount().catch(() => undefined);
+    void revokeEndingTokens();
   };
   document.addEventListener('visibilitychange', renew);
+  addEventListener('online', renew);
   renew();
 }
 
@@ -83,12 +87,29 @@ export async function replaceKeptToken(): Promise<void> {
   keepMade(renewal.account, rotated.rotateAccountToken.token);
 }
 
-/** Makes the token of the kept account invalid, if it was made for this browser. Signing out does not wait for the answer. */
+/**
+ * Makes the token of the kept account invalid, if it was made for this browser. Signing out does not wait for the answer: the token is kept
+ * until the server has given it.
+ */
 export function revokeKeptToken(): void {
   const renewal = accountRenewal();
   const token = accountToken();
-  if (renewal !== null && token !== null)
-    connect(token)
-      .execute(REVOKE, { token: renewal.tokenId })
-      .catch(() => undefined);
+  if (renewal !== null && token !== null) keepEndingTokens([...endingTokens(), { tokenId: renewal.tokenId, token, isLate: false }]);
+  void revokeEndingTokens();
+}
+
+/** Revokes the tokens that sign-outs have left, and keeps those to which the server does not answer. */
+export async function revokeEndingTokens(): Promise<void> {
+  for (const { tokenId, token } of endingTokens()) {
+    const isEnded = await connect(token)
+      .execute(REVOKE, { token: tokenId })
+      .then(
+        () => true,
+        // Revoked in another way, or over.
+        (error: unknown) => isOfToken(problemOf(error)),
+      );
+    // As they are now: another tab may have revoked some meanwhile.
+    const others = endingTokens().filter((each) => each.tokenId !== tokenId);
+    keepEndingTokens(isEnded ? others : [...others, { tokenId, token, isLate: true }]);
+  }
 }

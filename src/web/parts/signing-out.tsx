@@ -1,23 +1,26 @@
 // Signing out: what this browser forgets, and what is lost with it.
-import type { Document } from 'lyon/client';
+import type { Document, schema } from 'lyon/client';
 import { useCallback, useState } from 'preact/hooks';
 import { connect } from '../api.js';
-import { accountRenewal, accountToken } from '../session.js';
-import { texts } from '../texts/index.js';
+import { accountRenewal, accountToken, endingTokens } from '../session.js';
+import { formatTime, texts } from '../texts/index.js';
 import { OtherDevice } from './account.js';
 import { ConfirmButton } from './form.js';
-import { isGuest } from './kept-account.js';
+import { isGuest, revokeEndingTokens } from './kept-account.js';
 import { FailedReading, isOfToken } from './problem.js';
 import { usePoll, useReading } from './use-reading.js';
 
-const { mine: words, ownSeat } = texts;
+const { mine: words, ownSeat, account: tokens } = texts;
 
 interface Kept {
   readonly me: { readonly signInJoinedAt: string | null };
-  readonly accountTokens: { readonly totalCount: number };
+  readonly accountTokens: { readonly edges: readonly { readonly node: ListedToken }[] };
 }
-const KEPT: Document<Kept, { readonly account: string }> =
-  'query ($account: ID!) { me { signInJoinedAt } accountTokens(account: $account, first: 0) { totalCount } }';
+type ListedToken = Pick<schema.AccountToken, 'id' | 'createdAt' | 'lastUsedAt'>;
+/** An account has no more tokens by default than are read. */
+const KEPT: Document<Kept, { readonly account: string }> = `query ($account: ID!) {
+  me { signInJoinedAt } accountTokens(account: $account, first: 50) { edges { node { id createdAt lastUsedAt } } }
+}`;
 
 /** Milliseconds between two looks whether another device has the account. */
 const POLL = 3_000;
@@ -59,7 +62,9 @@ function LeavingGuest({ account, onConfirm, onCancel }: LeavingGuestProps) {
     );
   // An account that the token no longer opens is lost already. Any other problem says nothing of the account.
   const isLost = problem !== null && isOfToken(problem);
-  const isElsewhere = value !== null && (value.me.signInJoinedAt !== null || value.accountTokens.totalCount > 1);
+  const others = value?.accountTokens.edges.map(({ node }) => node).filter(({ id }) => id !== accountRenewal()?.tokenId) ?? [];
+  const joinedAt = value?.me.signInJoinedAt ?? null;
+  const isElsewhere = joinedAt !== null || others.length > 0;
   const isFree = isLost || isElsewhere;
   return (
     <section class="panel to-act" aria-label={words.signOut}>
@@ -67,6 +72,16 @@ function LeavingGuest({ account, onConfirm, onCancel }: LeavingGuestProps) {
         <FailedReading problem={problem!} retry={() => void reload()} />
       ) : (
         <p role="status">{isLost ? words.signOutQuestion : isElsewhere ? ownSeat.elsewhere : ownSeat.lastDevice}</p>
+      )}
+      {isElsewhere && !isLost && (
+        <ul>
+          {joinedAt !== null && <li>{ownSeat.joinedByUnnamed(formatTime(joinedAt))}</li>}
+          {others.map(({ id, createdAt, lastUsedAt }) => (
+            <li key={id}>
+              {ownSeat.madeAt(formatTime(createdAt))} · {lastUsedAt === null ? tokens.neverUsed : tokens.lastUsed(formatTime(lastUsedAt))}
+            </li>
+          ))}
+        </ul>
       )}
       {!isFree && <OtherDevice account={account} token={token!} />}
       <p class="buttons">
@@ -77,6 +92,19 @@ function LeavingGuest({ account, onConfirm, onCancel }: LeavingGuestProps) {
           {texts.play.cancel}
         </button>
       </p>
+    </section>
+  );
+}
+
+/** Says that a token of this browser is valid although the person has signed out: the server did not answer. */
+export function LateSignOut() {
+  if (!endingTokens().some(({ isLate }) => isLate)) return null;
+  return (
+    <section class="panel to-act" role="alert">
+      <p class="instruction">{ownSeat.lateSignOut}</p>
+      <button type="button" onClick={() => void revokeEndingTokens()}>
+        {texts.frame.retry}
+      </button>
     </section>
   );
 }

@@ -406,7 +406,10 @@ export const ENGLISH = {
     lastDevice:
       'No other device and no sign-in opens your guest account. If you sign out, it is lost permanently. Take it to another device first.',
     leaveLast: 'Sign out, and lose the account',
-    elsewhere: 'Another device or a sign-in opens your account too: it is not lost.',
+    elsewhere: 'Each of these opens your account too. It is not lost if one of them is yours.',
+    madeAt: (time: string) => `a token of ${time}`,
+    lateSignOut:
+      'You are signed out of this browser, but the server did not answer: the token that it had is still valid. This browser ends it as soon as the server answers.',
   },
   mine: {
     title: 'My games',

@@ -404,7 +404,10 @@ export const FRENCH: Texts = {
     lastDevice:
       'Aucun autre appareil et aucune connexion n’ouvre ce compte d’invité. Après la déconnexion, il est perdu définitivement. Mieux vaut d’abord l’emporter sur un autre appareil.',
     leaveLast: 'Se déconnecter, et perdre le compte',
-    elsewhere: 'Un autre appareil ou une connexion ouvre aussi ce compte : il n’est pas perdu.',
+    elsewhere: 'Chacun de ces accès ouvre aussi ce compte. Il n’est pas perdu si l’un d’eux est à vous.',
+    madeAt: (time) => `un jeton du ${time}`,
+    lateSignOut:
+      'La déconnexion est faite dans ce navigateur, mais le serveur n’a pas répondu : le jeton est encore valable. Ce navigateur y met fin dès que le serveur répond.',
   },
   mine: {
     title: 'Mes parties',

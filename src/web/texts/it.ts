@@ -403,7 +403,10 @@ export const ITALIAN: Texts = {
     lastDevice:
       'Nessun altro dispositivo e nessun accesso apre questo account di ospite. Dopo la disconnessione è perduto definitivamente. Meglio portarlo prima su un altro dispositivo.',
     leaveLast: 'Disconnettersi, e perdere l’account',
-    elsewhere: 'Anche un altro dispositivo o un accesso apre questo account: non è perduto.',
+    elsewhere: 'Ognuno di questi accessi apre anche questo account. Non è perduto se uno di essi è vostro.',
+    madeAt: (time) => `un token del ${time}`,
+    lateSignOut:
+      'Questo browser è disconnesso, ma il server non ha risposto: il suo token è ancora valido. Il browser lo revoca appena il server risponde.',
   },
   mine: {
     title: 'Le mie partite',

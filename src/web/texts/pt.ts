@@ -404,7 +404,10 @@ export const PORTUGUESE: Texts = {
     lastDevice:
       'Nenhum outro dispositivo e nenhum login abre a sua conta de convidado. Se você sair, ela se perde para sempre. Leve-a antes para outro dispositivo.',
     leaveLast: 'Sair e perder a conta',
-    elsewhere: 'Outro dispositivo ou um login também abre a sua conta: ela não se perde.',
+    elsewhere: 'Cada um destes acessos também abre a sua conta. Ela não se perde se um deles for seu.',
+    madeAt: (time) => `um token de ${time}`,
+    lateSignOut:
+      'Você saiu da conta neste navegador, mas o servidor não respondeu: o token que ele tinha ainda é válido. O navegador o revoga assim que o servidor responder.',
   },
   mine: {
     title: 'Minhas partidas',
