@@ -15,7 +15,7 @@ import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.j
 import { PARTNERS } from '../../src/tools/spar/partners.js';
 import { choicesOf, fieldsOf, type Thing } from '../../src/web/play/choices.js';
 import { openPage, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
-import { byKeyboard, byMouse, byTouch, PHONE, type Press, pickInPanel, pickTo, sendPlan } from './played-pages.js';
+import { byKeyboard, byMouse, byTouch, ownToken, PHONE, type Press, pickInPanel, pickTo, sendPlan } from './played-pages.js';
 
 export const KEY = 'hammerOfTheScots';
 
@@ -86,7 +86,7 @@ export async function openHammerTable(
       const watched = await openPage(browser, { reducedMotion: 'reduce', ...(hand === 'touch' && PHONE) });
       await watched.page.goto(`${server.origin}/games/${game.id}#seat=${token}`);
       await PRESS[hand](watched.page, watched.page.locator('.panel button.primary'));
-      const client = createLyonClient({ url: server.origin, token });
+      const client = createLyonClient({ url: server.origin, token: await ownToken(watched.page, game.id, token) });
       return { ...watched, seat, hand, client, choose: choosers[seat]!, touched: { onBoard: [], inPanel: [], covered: [] } };
     }),
   );

@@ -1,7 +1,7 @@
 // A game through the page: one seat clicks on the diagram, the other uses the keys of the keyboard alone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createLyonClient } from '../../src/client/index.js';
+import { createLyonClient, type LyonClient } from '../../src/client/index.js';
 import {
   actAtOnce,
   expectSound,
@@ -13,7 +13,7 @@ import {
   type WatchedPage,
 } from '../support/browser.js';
 import { seededChooser } from './lords-table.js';
-import { focusChoices } from './played-pages.js';
+import { focusChoices, ownToken } from './played-pages.js';
 
 /** Actions of each game. */
 const ACTIONS = 12;
@@ -64,7 +64,9 @@ test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6
     }
     for (const { page } of pages.values()) await page.locator('details.settings').waitFor();
     for (const { page } of pages.values()) await actAtOnce(page);
-    const clients = new Map(seats.map(({ seat, token }) => [seat, createLyonClient({ url: server.origin, token })]));
+    const clients = new Map<string, LyonClient>();
+    for (const { seat, token } of seats)
+      clients.set(seat, createLyonClient({ url: server.origin, token: await ownToken(pages.get(seat)!.page, game.id, token) }));
     const acted = new Map(seats.map(({ seat }) => [seat, 0]));
     for (let turns = 0; turns < ACTIONS; turns++) {
       const { toAct, outcome } = await clients.get(seats[0]!.seat)!.getGame(key, game.id);

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { actAtOnce, openPage, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
-import { PHONE } from './played-pages.js';
+import { ownToken, PHONE } from './played-pages.js';
 
 /** How a player chooses a button: by a click, by focus and a key, or with a finger on a phone. */
 export type Hand = 'mouse' | 'keyboard' | 'touch';
@@ -36,7 +36,7 @@ export async function openTable(
     await watched.page.goto(`${server.origin}/games/${game.id}#seat=${token}`);
     const player: Player = { ...watched, seat, token, hand };
     await choose(player, watched.page.getByRole('button', { name: `Take the seat of Seat ${index + 1}` }));
-    players.push(player);
+    players.push({ ...player, token: await ownToken(watched.page, game.id, token) });
   }
   for (const { page } of players) await page.locator('.lords .seat').first().waitFor();
   return { game: game.id, players };

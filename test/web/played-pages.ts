@@ -50,6 +50,13 @@ export async function startPreparedServer(rulesets: readonly AnyRuleset[], wante
   return { ...server, openAt };
 }
 
+/** Returns the token of a seat that a page has taken by a link: the page replaces that of the link. */
+export async function ownToken(page: Page, game: string, ofLink: string): Promise<string> {
+  const read = () => page.evaluate<string>(`sessionStorage.getItem('lyon.seat-token.${game}')`);
+  await expect.poll(read).not.toBe(ofLink);
+  return read();
+}
+
 /** How a player presses a button of the panel. */
 export type Press = (page: Page, button: Locator) => Promise<void>;
 
