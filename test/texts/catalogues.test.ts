@@ -11,6 +11,7 @@ import { RULEBOOK_TRANSLATIONS as LORDS_BOOKS } from '../../src/rulesets/lords-o
 /** Texts that are the same in English and other languages: languages by module and path. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/web/texts/index.ts notifications.title': ['fr'],
+  'src/web/texts/index.ts playback.perSecond': ['fr', 'it', 'pt'],
   'src/web/texts/index.ts webhooks.message': ['fr'],
   'src/web/texts/index.ts webhooks.milliseconds': ['fr', 'it', 'pt'],
   'src/web/texts/index.ts webhooks.title': ['fr', 'pt'],
