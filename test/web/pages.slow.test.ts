@@ -14,7 +14,7 @@ import {
   type WatchedPage,
   type WebServer,
 } from '../support/browser.js';
-import { PHONE } from './played-pages.js';
+import { ownToken, PHONE } from './played-pages.js';
 
 type AnyBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -317,7 +317,7 @@ describe('a game', () => {
     await expect.poll(() => england.page.locator('.side.england .cards .card').count()).toBe(5);
 
     const game = new URL(links.watch).pathname.split('/').at(-1)!;
-    const token = new URL(links.england).hash.slice('#seat='.length);
+    const token = await ownToken(england.page, game, new URL(links.england).hash.slice('#seat='.length));
     const query = `{ game(id: "${game}") { view { ... on HammerOfTheScotsView { blocks { block place } } } }
       ruleset(id: "hammer-of-the-scots") { components { ... on HammerOfTheScotsComponents { blocks { id name sides kind } } } } }`;
     const { data } = (await server.ask(query, {}, token)).body;
@@ -372,7 +372,7 @@ describe('a replay', () => {
 describe('what cannot be shown', () => {
   test.each([
     ['an unknown game', '/games/00000000-0000-4000-8000-000000000000', 'no such game'],
-    ['a token of another server', '/games/00000000-0000-4000-8000-000000000000#seat=lyon_seat_foreign', 'There is no such game here'],
+    ['a token of another server', '/games/00000000-0000-4000-8000-000000000000#seat=lyon_seat_foreign', 'This link is not known here'],
   ])('%s: a page says so and what to do', async (_what, path, text) => {
     const { page, faults } = await openPage(browser);
     await page.goto(`${server.origin}${path}`);

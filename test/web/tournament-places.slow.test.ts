@@ -237,7 +237,11 @@ describe('what cannot be shown', () => {
   test.each([
     ['an unknown tournament', '/tournaments/00000000-0000-4000-8000-000000000000', 'no such tournament'],
     ['an unknown section', '/tournaments/00000000-0000-4000-8000-000000000000/rounds/x', 'no page'],
-    ['a foreign player token', '/tournaments/00000000-0000-4000-8000-000000000000#player=lyon_player_foreign', 'This cannot be shown'],
+    [
+      'a foreign player token',
+      '/tournaments/00000000-0000-4000-8000-000000000000#player=lyon_player_foreign',
+      'This link is not known here',
+    ],
   ])('%s', async (_what, path, text) => {
     const watched = await openPage(browser, { colorScheme: 'dark' });
     await watched.page.goto(`${server.origin}${path}`);

@@ -870,6 +870,7 @@ export const ENGLISH = {
       'seat-unknown': 'This seat is not known here',
       'seat-forgotten': 'This browser no longer keeps the seat',
       'no-such-game': 'There is no such game here',
+      unauthenticated: 'This link is not known here',
     }),
     codes: keyed({
       'no-such-game':

@@ -872,6 +872,7 @@ export const FRENCH: Texts = {
       'seat-unknown': 'Ce siège n’est pas connu ici',
       'seat-forgotten': 'Ce navigateur ne garde plus le siège',
       'no-such-game': 'Il n’y a pas de telle partie ici',
+      unauthenticated: 'Ce lien n’est pas connu ici',
     },
     codes: {
       'no-such-game':

@@ -871,6 +871,7 @@ export const ITALIAN: Texts = {
       'seat-unknown': 'Questo posto non è conosciuto qui',
       'seat-forgotten': 'Questo browser non conserva più il posto',
       'no-such-game': 'Qui non c’è questa partita',
+      unauthenticated: 'Questo link non è conosciuto qui',
     },
     codes: {
       'no-such-game':

@@ -869,6 +869,7 @@ export const PORTUGUESE: Texts = {
       'seat-unknown': 'Este lugar não é conhecido aqui',
       'seat-forgotten': 'Este navegador já não guarda o lugar',
       'no-such-game': 'Não há tal partida aqui',
+      unauthenticated: 'Este link não é conhecido aqui',
     },
     codes: {
       'no-such-game':

@@ -874,6 +874,7 @@ export const RUSSIAN: Texts = {
       'seat-unknown': 'Это место здесь неизвестно',
       'seat-forgotten': 'Этот браузер больше не хранит место',
       'no-such-game': 'Здесь нет такой партии',
+      unauthenticated: 'Эта ссылка здесь неизвестна',
     },
     codes: {
       'no-such-game':
