@@ -124,7 +124,7 @@ test('a replay plays by itself, entry by entry and none left out, stops at the e
       const version = Number(document.querySelector('.replayed-diagram').dataset.version);
       if (globalThis.shown.at(-1) !== version) globalThis.shown.push(version);
     }).observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true })`);
-  await page.getByLabel('Speed').selectOption('30');
+  await page.getByLabel('Entries a second').selectOption('30');
   await page.getByRole('button', { name: 'Play' }).click();
   await page.locator(`.replayed-diagram[data-version="${last}"]`).waitFor();
   await page.getByRole('button', { name: 'Play' }).waitFor();

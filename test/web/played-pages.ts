@@ -126,10 +126,11 @@ export function picksTo(choices: readonly Choice[], target: Choice): readonly Th
 
 /** Picks a thing in the panel. */
 export async function pickInPanel(page: Page, { type, id }: Thing, press: Press): Promise<void> {
-  const button = page.locator(`.panel button[data-thing="${type} ${id}"]`);
+  const thing = page.locator(`button[data-thing="${type} ${id}"]`);
+  const button = page.locator('.panel').locator(thing);
   await button.waitFor({ state: 'attached' });
   // Long lists and longer ways are folded.
-  const list = page.locator('.panel details:not([open])', { has: button }).locator('summary');
+  const list = page.locator('.panel details:not([open])', { has: thing }).locator('summary');
   if (!(await button.isVisible())) await press(page, list);
   await press(page, button);
 }
