@@ -25,7 +25,8 @@ async function slide(page: Page, version: number): Promise<void> {
   await page.locator('input[type="range"]').fill(String(version));
   await page.locator(`[data-version="${version}"]`).waitFor({ state: 'attached' });
 }
-const diagramOf = (page: Page) => page.locator('.replayed-diagram').innerHTML();
+/** The diagram, whether or not its map still moves to its place. */
+const diagramOf = async (page: Page) => (await page.locator('.replayed-diagram').innerHTML()).replace('map-layer gliding', 'map-layer');
 /** A position is drawn first without what has changed, if the one before comes later. */
 const settled = (page: Page) => page.locator('.replayed-diagram[data-before]').waitFor({ state: 'attached' });
 /** Nothing more is loaded. */
