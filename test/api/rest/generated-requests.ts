@@ -1,12 +1,14 @@
-// Requests generated from the OpenAPI document: mostly valid, sometimes not.
+// Requests altered by the OpenAPI document: a part of each has another value, often one that the document allows.
 import fc from 'fast-check';
 import type { Document, Operation, Schema } from '../../../src/api/rest/document.js';
 import { anyCharacter } from '../../support/any-character.js';
 
 /** Draws a value, as `fc.gen()` hands it out. */
-type Draw = <Value>(arbitrary: () => fc.Arbitrary<Value>) => Value;
+export type Draw = <Value>(arbitrary: () => fc.Arbitrary<Value>) => Value;
 
-interface Drawn {
+/** A request whose altered form is drawn. */
+export interface Altered {
+  /** With the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The body; undefined for none. */
@@ -14,47 +16,70 @@ interface Drawn {
 }
 
 const DEPTH_MAX = 6;
+/** How often the body is altered, rather than a parameter. */
+const BODY_WEIGHT = 3;
 
-/** Generates requests whose texts are often those of `known`, and whose parameters are mostly those of `named`. */
-export class Requests {
+/** Alters requests. The texts that it writes are often those of `known`, which may grow. */
+export class Alterations {
   readonly #document: Document;
   readonly #known: readonly string[];
-  readonly #named: Readonly<Record<string, readonly string[]>>;
 
-  constructor(document: Document, known: readonly string[], named: Readonly<Record<string, readonly string[]>>) {
+  constructor(document: Document, known: readonly string[]) {
     this.#document = document;
     this.#known = known;
-    this.#named = named;
   }
 
-  draw(draw: Draw, { path, parameters, body }: Operation): Drawn {
-    const given = parameters.filter(({ required, in: place }) => place === 'path' || draw(() => fc.nat(9)) < (required ? 9 : 4));
-    const of = (place: string) =>
-      given.filter((each) => each.in === place).map(({ name, schema }) => [name, this.#parameter(draw, name, schema)] as const);
-    const filled = of('path').reduce((at, [name, text]) => at.replace(`{${name}}`, encodeURIComponent(text) || '_'), path);
-    const query = new URLSearchParams(of('query').map(([name, text]): [string, string] => [name, text])).toString();
-    const headers = Object.fromEntries(of('header').map(([name, text]) => [name.toLowerCase(), text.replaceAll(/[^\x20-\x7e]/g, '')]));
+  /** Alters a valid request of an operation at one place: a parameter, a part of the body, or the body as a whole. */
+  alter(draw: Draw, operation: Operation, { path, body }: { readonly path: string; readonly body: unknown }): Altered {
+    const { parameters } = operation;
+    const at = draw(() => fc.nat(parameters.length + (operation.body === null ? 0 : BODY_WEIGHT)));
+    const parameter = parameters[at];
+    const valid = body === undefined ? undefined : JSON.stringify(body);
+    if (parameter !== undefined) return { ...this.#withParameter(draw, operation, path, parameter), payload: valid };
     const typed = this.#unlikely(draw)
       ? draw(() => fc.constantFrom('text/plain', 'application/xml', 'application/json; charset=utf-16', 'json'))
       : null;
-    const sent = body === null ? (this.#unlikely(draw) ? '{}' : undefined) : this.#payload(draw, body.schema);
-    return {
-      path: query === '' ? filled : `${filled}?${query}`,
-      headers: { ...headers, ...(typed && sent !== undefined && { 'content-type': typed }) },
-      payload: sent,
-    };
+    const payload = operation.body === null ? (this.#unlikely(draw) ? '{}' : undefined) : this.#payload(draw, body, operation.body.schema);
+    return { path, headers: typed && payload !== undefined ? { 'content-type': typed } : {}, payload };
+  }
+
+  #withParameter(draw: Draw, operation: Operation, url: string, { name, in: place, schema }: Operation['parameters'][number]) {
+    const text = this.#text(draw, schema);
+    const [path, query] = url.split('?') as [string, string?];
+    if (place === 'header') return { path: url, headers: { [name.toLowerCase()]: text.replaceAll(/[^\x20-\x7e]/g, '') } };
+    const given = new URLSearchParams(query);
+    if (place === 'query') given.set(name, text);
+    const parts = path.split('/');
+    const at = operation.path.split('/').indexOf(`{${name}}`);
+    if (place === 'path') parts[at] = encodeURIComponent(text) || '_';
+    return { path: given.size === 0 ? parts.join('/') : `${parts.join('/')}?${given}`, headers: {} };
   }
 
   #unlikely = (draw: Draw): boolean => draw(() => fc.nat(19)) === 0;
 
-  #payload(draw: Draw, schema: Schema): string | undefined {
+  #payload(draw: Draw, body: unknown, schema: Schema): string | undefined {
     if (this.#unlikely(draw)) return draw(() => fc.constantFrom(undefined, '', '{', '[]', 'null', '"', '{"__proto__":{}}', '{"a":1,}'));
-    return JSON.stringify(this.#value(draw, schema, 0));
+    return JSON.stringify(draw(() => fc.boolean()) ? this.#value(draw, schema, 0) : this.#altered(draw, body, schema));
   }
 
-  #parameter(draw: Draw, name: string, schema: Schema): string {
-    const named = this.#named[name] ?? [];
-    if (named.length > 0 && draw(() => fc.nat(4)) > 0) return draw(() => fc.constantFrom(...named));
+  /** A valid body with another value at one place, or without it. */
+  #altered(draw: Draw, body: unknown, schema: Schema): unknown {
+    const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+    if (names.length === 0) return this.#value(draw, schema, 0);
+    const name = draw(() => fc.constantFrom(...names));
+    const inside = this.#resolved(schema)[Array.isArray(body) ? 'items' : 'properties'] as Schema | undefined;
+    const schemaOfPart = ((Array.isArray(body) ? inside : inside?.[name]) ?? {}) as Schema;
+    const part = (body as Readonly<Record<string, unknown>>)[name];
+    const other = this.#unlikely(draw) ? undefined : this.#altered(draw, part, schemaOfPart);
+    return Array.isArray(body) ? body.with(Number(name), other) : { ...body, [name]: other };
+  }
+
+  #resolved = (schema: Schema): Schema => {
+    const { $ref } = schema as { readonly $ref?: string };
+    return $ref === undefined ? schema : this.#document.components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)]!;
+  };
+
+  #text(draw: Draw, schema: Schema): string {
     const value = this.#value(draw, schema, 0);
     return typeof value === 'string' ? value : String(Array.isArray(value) ? value[0] : value);
   }
@@ -81,7 +106,7 @@ export class Requests {
       readonly properties?: Readonly<Record<string, Schema>>;
       readonly items?: Schema;
     };
-    if ($ref !== undefined) return this.#value(draw, this.#document.components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)]!, depth);
+    if ($ref !== undefined) return this.#value(draw, this.#resolved(schema), depth);
     if ('const' in schema) return schema['const'];
     if (values !== undefined) return draw(() => fc.constantFrom(...values));
     const choices = anyOf ?? oneOf;
