@@ -9,7 +9,7 @@ import { Alterations, type Draw } from './generated-requests.js';
 import { type Done, doneBy, openStage, SCENARIOS, type Scenario } from './scenarios.js';
 
 /** How often each scenario is walked, and how many altered requests each operation meets on a walk. */
-const WALKS = extent(6, 1);
+const WALKS = extent(12, 1);
 const ALTERED = extent(6, 2);
 
 const document = readDocument();
