@@ -71,7 +71,7 @@ export class Alterations {
     const schemaOfPart = ((Array.isArray(body) ? inside : inside?.[name]) ?? {}) as Schema;
     const part = (body as Readonly<Record<string, unknown>>)[name];
     const other = this.#unlikely(draw) ? undefined : this.#altered(draw, part, schemaOfPart);
-    return Array.isArray(body) ? body.with(Number(name), other) : { ...body, [name]: other };
+    return Array.isArray(body) ? body.with(Number(name), other) : { ...(body as object), [name]: other };
   }
 
   #resolved = (schema: Schema): Schema => {
