@@ -54,13 +54,13 @@ begin
 
   select game.* into given from json_to_record(p_append::json) as game(after int, head text, generation bigint, seq int,
     rules_version int, last_at timestamptz, era int, status text, taken text[], entropies text[], to_act text[], outcome json, versions int[], heads text[], drawn int[], proceedings json, clocks json,
-    deadline timestamptz, ended_at timestamptz, token_hash bytea, key text, body_hash bytea);
+    deadline timestamptz, ended_at timestamptz, token_hash bytea, key text, body_hash bytea, left_seat text);
   if p_waits then
-    select games.followed, games.tournament_id, games.status, games.outcome::text as outcome into before from games
+    select games.followed, games.tournament_id, games.status, games.outcome::text as outcome, games.accounts into before from games
       where games.game_id = p_game and games.seq = given.after and games.heads[1] = given.head and games.token_generation = given.generation
       for no key update;
   else
-    select games.followed, games.tournament_id, games.status, games.outcome::text as outcome into before from games
+    select games.followed, games.tournament_id, games.status, games.outcome::text as outcome, games.accounts into before from games
       where games.game_id = p_game and games.seq = given.after and games.heads[1] = given.head and games.token_generation = given.generation
       for no key update skip locked;
   end if;
@@ -98,6 +98,13 @@ begin
   end loop;
   if was_unfinished <> is_unfinished then
     update seats set live = is_unfinished where seats.game_id = p_game;
+  end if;
+  if given.left_seat is not null then
+    update seats set account = before.accounts ->> given.left_seat, account_added = false
+      where seats.game_id = p_game and seats.seat = given.left_seat and seats.account_added;
+    if found then
+      update games set joined = (games.joined::jsonb - given.left_seat)::json where games.game_id = p_game;
+    end if;
   end if;
   if is_followed or has_result then
     insert into game_outbox (game_id, seq, result, after_seq) values (p_game, given.seq, has_result, given.after);

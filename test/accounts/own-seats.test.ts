@@ -110,6 +110,26 @@ describe('an account that added a seat loses it', () => {
     must(await addSeatToAccount(services, bearer, token));
   });
 
+  test('in the same transaction as it leaves the seat, so that no crash comes in between', async () => {
+    const { game, token, bearer } = await added();
+    must(await takeSeat(services, token, game));
+    const { append } = services.games;
+    const crashing = async (...args: Parameters<typeof append>) => {
+      await append(...args);
+      throw new Error('crash');
+    };
+    const leaves = { game, idempotencyKey: freshKey() };
+    await expect(leaveSeat({ ...services, games: { ...services.games, append: crashing } }, token, leaves)).rejects.toThrow('crash');
+    await expectLost(game, bearer);
+    expect(await hasAccount(token, game)).toBe(false);
+    // A request repeated later does not take the seat from the account that has added it since.
+    const next = await person(services, ['open-games']);
+    must(await leaveSeat(services, token, leaves));
+    must(await addSeatToAccount(services, next.bearer, token));
+    expect(codeOf(await leaveSeat(services, token, leaves))).toBe('token-revoked');
+    expect(await played(next.bearer)).toEqual([game]);
+  });
+
   test('when it is erased, also while it adds the seat', async () => {
     const { game, token, bearer, account } = await added();
     must(await eraseAccount(services, bearer, account.id));

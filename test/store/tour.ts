@@ -305,7 +305,8 @@ async function tourSeats({ games, offers }: Parts): Promise<void> {
   const [offer] = await offers.list(id);
   await offers.join(id, offer!, { tokenHash: hashOf(7), account: PLAYER, knownTo: PLAYER }, request());
   await offers.addAccount(id, { seat: offer!.seat, heldToken: hashOf(7), tokenHash: hashOf(14), account: PLAYER, most: 9 }, request());
-  await offers.letGo(id, offer!.seat);
+  const { tokenGeneration } = (await games.findGame(id, null))!;
+  expect(await games.append({ ...append(id, 1), tokenGeneration, leftSeat: offer!.seat })).toMatch(/^(appended|handed-over)$/);
   const rematch = gameOf({ previousGame: id });
   await games.open([rematch], request());
 }

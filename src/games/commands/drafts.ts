@@ -42,7 +42,8 @@ export async function commit(
   remember: Append['remember'] = null,
 ): Promise<Exclude<AppendResult, 'handed-over'>> {
   const game = after.facts.id;
-  const append: Append = { game, after: headOf(before.summary), entries, summary: after.summary, tokenGeneration, remember };
+  const leftSeat = entries.find(({ kind }) => kind === 'seat-left')?.actor ?? null;
+  const append: Append = { game, after: headOf(before.summary), entries, summary: after.summary, tokenGeneration, remember, leftSeat };
   const appended = await services.games.append(append);
   if (appended === 'lost' || appended === 'key-used') return appended;
   const { snapshotEvery } = services.limits;

@@ -131,22 +131,14 @@ async function draftTakenSeat(
  * Leaves a seat before the game starts. The seat can be taken again with the same token. Its entropy is void; the next client that takes
  * the seat contributes new entropy. An account that added the seat to itself no longer has it.
  */
-export async function leaveSeat(
+export const leaveSeat = (
   services: Services,
   bearer: Bearer,
   asked: GameCommand & { readonly seat?: string },
-): Promise<Result<CommandResult, Refusal>> {
-  let left: string | null = null;
-  const answer = await runSeatCommand(services, bearer, 'seat-left', asked, (position, by) => {
-    left = by;
-    return asked.seat === undefined || asked.seat === by
-      ? whyNotNow(position, { type: 'seat-left', seat: by })
-      : { code: 'seat-token-required' };
-  });
-  // Again for a repeated request: the first may have ended in between.
-  if (answer.ok && left !== null) await services.offers.letGo(answer.value.game, left);
-  return answer;
-}
+): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'seat-left', asked, (position, by) =>
+    asked.seat === undefined || asked.seat === by ? whyNotNow(position, { type: 'seat-left', seat: by }) : { code: 'seat-token-required' },
+  );
 
 /**
  * Replaces a seat's token, for the account that opened the game or the bearer of the seat's token. The old token is invalid when this

@@ -79,6 +79,8 @@ export interface Append {
   /** The generation of tokens the caller was authenticated under; the entries are appended only if no token was replaced since. */
   readonly tokenGeneration: number;
   readonly remember: (IdempotencyKey & { readonly tokenHash: TokenHash }) | null;
+  /** The seat that its player leaves with these entries: an account that added the seat to itself no longer has it. */
+  readonly leftSeat?: string | null;
 }
 
 /**

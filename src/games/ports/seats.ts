@@ -124,8 +124,6 @@ export interface SeatOfferStore {
    * unfinished games.
    */
   readonly addAccount: (game: GameId, player: SeatOfPlayer, remember: NewStoredRequest | null) => Promise<boolean>;
-  /** Ends the added account of a seat that is not taken, in a game that has not begun; its token stays. False if it has none. */
-  readonly letGo: (game: GameId, seat: string) => Promise<boolean>;
   /** The games with a seat offered to an account that does not play there, newest first, after the given game. */
   readonly listGames: (
     offeree: Offeree,

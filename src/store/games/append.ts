@@ -10,7 +10,7 @@ import { deadlineColumn, UNFINISHED } from './games.js';
 /** The columns of a game in the first parameter, which is a JSON array of objects. */
 const GAME_COLUMNS = `game uuid, after int, head text, generation bigint, seq int, rules_version int, last_at timestamptz, era int, status text, taken text[], entropies text[], to_act text[],
   outcome json, versions int[], heads text[], drawn int[], proceedings json, clocks json, deadline timestamptz, ended_at timestamptz, token_hash bytea, key text,
-  body_hash bytea`;
+  body_hash bytea, left_seat text`;
 
 /** The columns of an entry in the second parameter. */
 const ENTRY_COLUMNS = `game uuid, seq int, era int, at timestamptz, kind text, actor text, content text,
@@ -24,7 +24,7 @@ const isUnfinished = (status: string): string => `${status} in (${UNFINISHED.map
  * entries which the database has lost. The primary key of `entries` guards the same invariant for the seq. It returns the games it has locked, each with its result.
  *
  * A disputed game is followed from then on, because all arbiters hear of the dispute. So is a game that goes on after it had ended: a
- * stream that was opened in between has not marked it.
+ * stream that was opened in between has not marked it. An account that added a seat to itself loses it when the seat is left.
  *
  * `skip locked` returns at once what another transaction has locked. A batch therefore waits for no game, and two batches never deadlock.
  *
@@ -42,7 +42,10 @@ function buildStatement(whenLocked: 'skip locked' | ''): string {
       games.followed or given.status = 'disputed' or (not (${isUnfinished('games.status')}) and ${isUnfinished('given.status')}) as followed,
       games.tournament_id is not null and (games.status <> given.status or games.outcome::text is distinct from given.outcome::text)
         as has_result,
-      (${isUnfinished('games.status')}) <> (${isUnfinished('given.status')}) as ends
+      (${isUnfinished('games.status')}) <> (${isUnfinished('given.status')}) as ends,
+      exists (
+        select from seats where seats.game_id = given.game and seats.seat = given.left_seat and seats.account_added
+      ) as ends_account
     from given join games on games.game_id = given.game and games.seq = given.after and games.heads[1] = given.head
       and games.token_generation = given.generation
     for no key update of games ${whenLocked}
@@ -51,10 +54,11 @@ function buildStatement(whenLocked: 'skip locked' | ''): string {
     set seq = new.seq, rules_version = new.rules_version, last_at = new.last_at, era = new.era, status = new.status, taken = new.taken, entropies = new.entropies, to_act = new.to_act,
       outcome = new.outcome, versions = new.versions, heads = new.heads, drawn = new.drawn, proceedings = new.proceedings,
       clocks = new.clocks, deadline = new.deadline, ended_at = new.ended_at, followed = new.followed,
-      unarchived_since = case when new.status in ('finished', 'annulled') then now() end
+      unarchived_since = case when new.status in ('finished', 'annulled') then now() end,
+      joined = case when new.ends_account then (games.joined::jsonb - new.left_seat)::json else games.joined end
     from locked new
     where games.game_id = new.game and not new.key_used
-    returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash, new.status, new.followed, new.has_result, new.ends
+    returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash, new.status, new.followed, new.has_result, new.ends, new.left_seat, games.accounts
   ), written as (
     insert into entries (game_id, seq, era, at, kind, actor, content, rules_version, versions, commitments, hash)
     select entry.game, entry.seq, entry.era, entry.at, entry.kind, entry.actor, decode(entry.content, 'base64'), entry.rules_version,
@@ -67,6 +71,9 @@ function buildStatement(whenLocked: 'skip locked' | ''): string {
     insert into game_outbox (game_id, seq, result, after_seq) select game, seq, has_result, after from claimed where followed or has_result
   ), seated as (
     update seats set live = ${isUnfinished('claimed.status')} from claimed where seats.game_id = claimed.game and claimed.ends
+  ), released as (
+    update seats set account = claimed.accounts ->> seats.seat, account_added = false
+    from claimed where seats.game_id = claimed.game and seats.seat = claimed.left_seat and seats.account_added
   )
   select game, case when key_used then 'key-used' when followed or has_result then 'handed-over' else 'appended' end as result from locked`;
 }
@@ -74,7 +81,7 @@ function buildStatement(whenLocked: 'skip locked' | ''): string {
 /** Postgres reads bytes as `\x` and hex. */
 const bytes = (hex: string | undefined): string | null => (hex === undefined ? null : `\\x${hex}`);
 
-const toGameRow = ({ game, after, summary, tokenGeneration, remember }: Append) => ({
+const toGameRow = ({ game, after, summary, tokenGeneration, remember, leftSeat = null }: Append) => ({
   game,
   after: after.seq,
   head: after.hash,
@@ -96,6 +103,7 @@ const toGameRow = ({ game, after, summary, tokenGeneration, remember }: Append) 
   deadline: deadlineColumn(summary),
   // Left out of most rows: each byte counts.
   ...(summary.endedAt && { ended_at: summary.endedAt }),
+  ...(leftSeat !== null && { left_seat: leftSeat }),
   token_hash: bytes(remember?.tokenHash),
   key: remember?.key ?? null,
   body_hash: bytes(remember?.bodyHash),

@@ -70,7 +70,6 @@ export const seatOfferStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>,
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining))),
     addAccount: (game, player, remember) =>
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => addAccount(transaction, game, player))),
-    letGo: (game, seat) => locks.run(game, () => attemptInTransaction(db, null, (transaction) => letGo(transaction, game, seat))),
     listGames: listed(rulesets, (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit })),
     listWaiting: listed(rulesets, (filter, at, after, limit) => listWaitingGames(db, filter, { at, after, limit })),
     unlistExpired: (at, limit) => unlistExpired(db, at, limit),
@@ -281,12 +280,6 @@ async function endAddedAccount(transaction: Transaction, game: GameId, seat: str
     .set({ joined: withoutPlayer(seat) })
     .where(eq(games.gameId, game));
   return true;
-}
-
-async function letGo(transaction: Transaction, game: GameId, seat: string): Promise<boolean> {
-  const isFree = and(eq(games.gameId, game), eq(games.status, 'seating'), not(isTaken(seat)));
-  const [row] = await transaction.select({ game: games.gameId }).from(games).where(isFree).for('update');
-  return row !== undefined && (await endAddedAccount(transaction, game, seat));
 }
 
 /** Ends an account as a player of the seats that it added to itself, in the transaction that erases it. Each game has its own statements. */

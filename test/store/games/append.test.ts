@@ -185,6 +185,50 @@ describe.each(WAYS)('$way', async ({ sharded, grouping, statements: expected }) 
       expect([...(await sql`select live from seats where game_id = ${game}`)]).toEqual([{ live }]);
     });
 
+    const PLAYER = 'player';
+    test.each([
+      {
+        what: 'ends the account that was added to the seat',
+        added: true,
+        accounts: {},
+        seat: { account: null, account_added: false },
+        joined: {},
+      },
+      {
+        what: 'returns the seat to the account that it was opened for',
+        added: true,
+        accounts: { north: 'named' },
+        seat: { account: 'named', account_added: false },
+        joined: {},
+      },
+      {
+        what: 'keeps an account that has joined',
+        added: false,
+        accounts: {},
+        seat: { account: PLAYER, account_added: false },
+        joined: { north: PLAYER },
+      },
+    ])('with which a seat is left $what', async ({ added, accounts, seat, joined }) => {
+      const { sql } = database;
+      const game = await openOne();
+      await sql`update games set joined = ${sql.json({ north: PLAYER })}, accounts = ${sql.json(accounts)} where game_id = ${game}`;
+      await sql`update seats set account = ${PLAYER}, account_added = ${added} where game_id = ${game}`;
+      const read = async () => [
+        (await sql`select account, account_added from seats where game_id = ${game}`)[0],
+        (await sql`select joined from games where game_id = ${game}`)[0],
+      ];
+      const before = await read();
+      const leaving = appending(game, 1, [{ ...entry(game, 2), kind: 'seat-left' }], { leftSeat: 'north' });
+      expect(await store.games.append({ ...leaving, tokenGeneration: 1 })).toBe('lost');
+      expect(await store.games.append(appending(game, 1, [entry(game, 2)]))).toBe('appended');
+      expect(await read()).toEqual(before);
+      const used = appending(game, 2, [entry(game, 3)], { remember: { tokenHash: HASH, key: 'k1', bodyHash: 'ff'.repeat(32) } });
+      expect(await store.games.append({ ...used, leftSeat: 'north' })).toBe('key-used');
+      expect(await read()).toEqual(before);
+      expect(await store.games.append(appending(game, 2, [entry(game, 3)], { leftSeat: 'north' }))).toBe('appended');
+      expect(await read()).toEqual([seat, { joined }]);
+    });
+
     test('succeeds for exactly one of five concurrent writers, in every round', async () => {
       const game = await openOne();
       for (let seq = 1; seq <= extent(200, 30); seq++) {
