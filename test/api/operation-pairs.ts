@@ -432,6 +432,11 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   getTeamStanding: inTournament('teamStanding(team: "TEAM") { version }', '/team-standings/TEAM'),
   getStandingsPage: inTournament('standingsPage', '/standings.html'),
   getTeamStandingsCsv: inTournament('teamStandingsCsv', '/team-standings.csv'),
+  getResultsCsv: inTournament('resultsCsv', '/results.csv'),
+  getRatingsCsv: ({ ruleset: id }) => ({
+    graphql: query('ruleset', { id }, '{ ratingsCsv }'),
+    rest: ['GET', `/v1/rulesets/${id}/ratings.csv`],
+  }),
   getTournamentAgenda: inTournament('agenda { version }', '/agenda'),
   getStandingsCsv: inTournament('standingsCsv', '/standings.csv'),
   getCrosstableCsv: inTournament('crosstableCsv', '/crosstable.csv'),

@@ -145,6 +145,8 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'stream text/event-stream',
     'getStandingsCsv text/csv',
     'getStandingsPage text/html',
+    'getResultsCsv text/csv',
+    'getRatingsCsv text/csv',
     'getTeamStandingsCsv text/csv',
     'getTeamCrosstableCsv text/csv',
     'getCrosstableCsv text/csv',

@@ -37,9 +37,9 @@ async function started(): Promise<{ tournament: string; ann: string }> {
   return made;
 }
 
-const OF_NOBODY = 'listTournaments getRatings getRatingHistory';
+const OF_NOBODY = 'listTournaments getRatings getRatingsCsv getRatingHistory';
 const READ =
-  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTeamStandings getTournamentAgenda getStandingsCsv getStandingsPage getTeamStandingsCsv getCrosstable getCrosstableCsv getTeamCrosstable getTeamCrosstableCsv exportTournament listResults listTournamentEntries';
+  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTeamStandings getTournamentAgenda getStandingsCsv getResultsCsv getStandingsPage getTeamStandingsCsv getCrosstable getCrosstableCsv getTeamCrosstable getTeamCrosstableCsv exportTournament listResults listTournamentEntries';
 
 const READING = READ.split(' ');
 

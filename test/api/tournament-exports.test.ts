@@ -1,4 +1,5 @@
 // Tournament exports through either API: the same document, the same tables, and download headers.
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { verifyTournament } from '../../src/tournaments/index.js';
@@ -58,6 +59,48 @@ test('standings as CSV as they were after an earlier entry', async () => {
   expect(payload).not.toContain('cat');
   expect((await inGraphql('standingsCsv(version: 3)')).standingsCsv).toBe(payload);
   expect(JSON.parse((await get('/standings.csv?version=99')).payload)).toMatchObject({ code: 'invalid-request', path: ['version'] });
+});
+
+test('results as CSV: a row for each player, with the names of the list of results', async () => {
+  const corrected = { placings: [['cat'], ['bob']], source: 'adjudication', reason: '=SUM(A1), or so' };
+  await rest('PUT', `${at}/rounds/1/tables/1/result`, { token: OPENER, body: { ...corrected, source: 'correction' } });
+  const { headers, payload } = await get('/results.csv');
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="${id}-results.csv"`,
+  });
+  const [names, ...rows] = parse(payload) as string[][];
+  const records = rows.map((row) => Object.fromEntries(row.map((cell, column) => [names![column]!, cell])));
+  const { items } = (await rest('GET', `${at}/results`)).body;
+  expect(items).toHaveLength(2);
+  for (const { result, ...item } of items) {
+    const own = records.filter(({ number }) => number === String(item.number));
+    expect(own.map(({ player }) => player).toSorted()).toEqual(['bob', 'cat']);
+    for (const { player, place } of own) expect(result.placings[Number(place) - 1]).toEqual([player]);
+    for (const record of own)
+      for (const [name, value] of Object.entries(item).filter(([each]) => each !== 'certificate'))
+        expect(record[name]?.replace(/^'/, '')).toBe(value === null ? '' : String(value));
+    expect(own.map(({ counts }) => counts)).toEqual(item.resultVersion === 2 ? ['yes', 'yes'] : ['', '']);
+  }
+  expect(payload).toContain(`"'=SUM(A1), or so"`);
+  expect(records[0]).toMatchObject({ player: 'bob', name: "'=1+1", side: 'first', place: '1', placeSharedBy: '1', forfeited: '' });
+  expect((await inGraphql('resultsCsv')).resultsCsv).toBe(payload);
+  await rest('PUT', `${at}/rounds/1/tables/1/result`, { token: OPENER, body: { ...input, source: 'correction' } });
+});
+
+test('ratings as CSV, by both APIs alike', async () => {
+  const { headers, payload } = await app.inject({ method: 'GET', url: '/v1/rulesets/small/ratings.csv' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': 'attachment; filename="small-ratings.csv"',
+  });
+  expect(payload).toBe('account,name,rating,deviation,volatility\r\n');
+  expect((await ask('{ ruleset(id: "small") { ratingsCsv } }', {}, null)).body.data.ruleset.ratingsCsv).toBe(payload);
+  expect((await rest('GET', '/v1/rulesets/small/ratings.csv?revision=1')).body).toMatchObject({
+    code: 'invalid-request',
+    path: ['revision'],
+  });
+  expect((await rest('GET', '/v1/rulesets/none/ratings.csv')).body.code).toBe('no-such-ruleset');
 });
 
 test('requested as CSV only', async () => {

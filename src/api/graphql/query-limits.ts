@@ -53,6 +53,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'standingsPage',
   'agenda',
   'standingsCsv',
+  'resultsCsv',
   'crosstableCsv',
   'crosstable',
   'teamCrosstableCsv',
@@ -60,6 +61,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'export',
   'results',
   'ratings',
+  'ratingsCsv',
   'ratingHistory',
 ];
 

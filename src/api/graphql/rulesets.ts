@@ -13,7 +13,7 @@ import type { ResolversOf } from '../presenters/schema-fields.js';
 import type * as Schema from '../presenters/schema-types.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
-import { readRulesetRatingHistory, readRulesetRatings } from './tournaments.js';
+import { readRulesetRatingHistory, readRulesetRatings, readRulesetRatingsCsv } from './tournaments.js';
 
 type ListRows<Row> = (presenter: RulesetPresenter, page: RulebookPage, limits: Context['services']['limits']) => ListPage<Row>;
 
@@ -38,6 +38,7 @@ export const rulesetTypes = (fields: ReturnType<typeof createFieldResolvers>) =>
     clauses: rulebookConnection(pageOfClauses),
     clarifications: rulebookConnection(pageOfClarifications),
     ratings: readRulesetRatings,
+    ratingsCsv: readRulesetRatingsCsv,
     ratingHistory: readRulesetRatingHistory,
   } satisfies ResolversOf<Schema.Ruleset, RulesetPresenter>,
 });

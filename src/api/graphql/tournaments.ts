@@ -44,6 +44,12 @@ export const readRulesetRatings = field(tournamentReads.getRatings, ({ ruleset }
   ruleset: ruleset.id,
 }));
 
+/** Resolves `ratingsCsv` of `Ruleset`. */
+export const readRulesetRatingsCsv = field(exportReads.getRatingsCsv, ({ ruleset }: RulesetPresenter, args: object) => ({
+  ...args,
+  ruleset: ruleset.id,
+}));
+
 /** The fields of an operation on a tournament: the arguments, and its id. */
 const ofTournament = ({ id }: SerializedTournament, args: object) => ({ ...args, tournament: id });
 
@@ -73,6 +79,7 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
     teamStandingsCsv: field(exportReads.getTeamStandingsCsv, ofTournament),
     agenda: field(tournamentReads.getTournamentAgenda, ofTournament),
     standingsCsv: field(exportReads.getStandingsCsv, ofTournament),
+    resultsCsv: field(exportReads.getResultsCsv, ofTournament),
     standingsPage: field(exportReads.getStandingsPage, ofTournament),
     crosstableCsv: field(exportReads.getCrosstableCsv, ofTournament),
     crosstable: field(tournamentReads.getCrosstable, ofTournament),

@@ -24,6 +24,7 @@ import {
   placeBid,
   type RegistrationRequest,
   type RenameRequest,
+  ratingsCsv,
   readAgenda,
   readCrosstable,
   readPlayer,
@@ -43,6 +44,7 @@ import {
   renameTeam,
   replacePlayerToken,
   reportResult,
+  resultsCsv,
   revealBids,
   setArbiters,
   standingsCsv,
@@ -291,8 +293,12 @@ export const tournamentReads = {
   ),
 };
 
-/** Documents of a tournament as text. */
+/** Documents of a tournament or a ruleset as text. */
 export const exportReads = {
+  getRatingsCsv: operation(({ services }, { ruleset, revision }: { readonly ruleset: string; readonly revision?: number | null }) =>
+    ratingsCsv(services, ruleset, revision ?? null, (accounts) => readPlayerNames(services, accounts)),
+  ),
+  getResultsCsv: operation(({ services, bearer }, { tournament }: OfTournament) => resultsCsv(services, bearer, tournament)),
   exportTournament: operation(({ services, bearer }, { tournament }: OfTournament) => exportTournament(services, bearer, tournament)),
   getStandingsCsv: operation(({ services, bearer }, { tournament, version }: OfTournament & AtVersion) =>
     standingsCsv(services, bearer, tournament, version ?? null),

@@ -32,9 +32,9 @@ export const roundOperations = {
   listBids: roundList(roundBids),
 };
 
-/** Headers of a download. The file is named after the tournament's id, since its name is free text. */
-const asFile = (tournament: string, ending: string) => ({
-  'content-disposition': `attachment; filename="${tournament.toLowerCase()}.${ending}"`,
+/** Headers of a download. The file is named after the id of the tournament or ruleset, since names are free text. */
+const asFile = (id: string, ending: string) => ({
+  'content-disposition': `attachment; filename="${id.toLowerCase()}.${ending}"`,
   'cache-control': 'no-store',
 });
 /** RFC 4180, section 3: the first line names the columns. */
@@ -64,6 +64,12 @@ export const exportOperations = {
   getStandingsPage: handler(
     exportReads.getStandingsPage,
     (page, { language }) => new RawResponse(page, { ...PAGE_HEADERS, 'content-language': language }),
+  ),
+  getResultsCsv: handler(exportReads.getResultsCsv, asCsv('-results')),
+  getRatingsCsv: handler(
+    exportReads.getRatingsCsv,
+    (table, { parameters }) =>
+      new RawResponse(table, { ...asFile(`${(parameters as { readonly ruleset: string }).ruleset}-ratings`, 'csv'), 'content-type': CSV }),
   ),
   getTeamStandingsCsv: handler(exportReads.getTeamStandingsCsv, asCsv('-teams')),
   getCrosstableCsv: handler(exportReads.getCrosstableCsv, asCsv('-crosstable')),

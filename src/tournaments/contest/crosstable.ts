@@ -68,7 +68,8 @@ function findBye({ absences, pairing }: TournamentRound, player: PlayerId): ByeK
   return pairing!.byes.find((bye) => bye.player === player)?.kind ?? (absence === null ? null : 'requested');
 }
 
-function findPlace(result: TableResult | null, player: PlayerId): Pick<CrosstableCell, 'place' | 'sharing'> {
+/** Returns the place of a player in a result, from 1, and how many share it; null without a place. */
+export function findPlace(result: TableResult | null, player: PlayerId): Pick<CrosstableCell, 'place' | 'sharing'> {
   const places = result?.placings ?? [];
   const at = places.findIndex((sharing) => sharing.includes(player));
   if (at === -1) return { place: null, sharing: null };

@@ -2,10 +2,12 @@ import { accept, type Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
 import type { JwkSet } from '../../record/signatures.js';
-import { type CrosstableRow, computeCrosstable, computeTeamCrosstable, type TeamCrosstableRow } from '../contest/crosstable.js';
-import { computeTournamentStandings, standingsRules } from '../contest/history.js';
+import { type CrosstableRow, computeCrosstable, computeTeamCrosstable, findPlace, type TeamCrosstableRow } from '../contest/crosstable.js';
+import { computeTournamentStandings, isMultiplayer, standingsRules } from '../contest/history.js';
 import { computeTeamStandings, groupByTeam, type TeamStandingsRow } from '../contest/teams.js';
-import type { TournamentBody } from '../log/entries.js';
+import type { ResultRecorded, TournamentBody } from '../log/entries.js';
+import { countingResults, findRound } from '../log/tournament.js';
+import { readRatings } from '../queries/ratings.js';
 import { readTeamStandings } from '../queries/standings.js';
 import { type PlayerView, readTeamNames, viewPlayers } from '../queries/views.js';
 import type { TeamId } from '../rounds.js';
@@ -14,7 +16,7 @@ import type { TournamentServices } from '../services/ports.js';
 import type { StandingsRow } from '../standings/standings.js';
 import { writeCsv } from './csv.js';
 
-// Exports of a tournament: as a document, as CSV standings and as a crosstable.
+// Exports of a tournament: as a document, and its standings, crosstable and results as CSV; and the ratings of a ruleset as CSV.
 
 /** The format identifier of exported documents. */
 export const EXPORT_FORMAT = 'lyon-tournament';
@@ -107,6 +109,71 @@ export async function teamStandingsCsv(
   );
 }
 
+/** Rows that are read at once, so that a long table leaves time to other requests. */
+const ROWS_PER_READ = 1_000;
+
+const RESULT_COLUMNS = [
+  ...['number', 'recordedAt', 'entryVersion', 'round', 'table', 'resultVersion', 'counts', 'player', 'name', 'side', 'place'],
+  ...['placeSharedBy', 'forfeited', 'source', 'reason', 'game', 'gameHeadHash'],
+];
+
+/**
+ * Returns all recorded results as CSV (RFC 4180): a row for each result and player of its table, in the order in which they were recorded.
+ * Earlier versions stay; `counts` marks those of now. Includes only names that the caller may see.
+ */
+export const resultsCsv = readingTournament(async (services, { head, tournament }) => {
+  const names = await services.tournaments.people(head.id);
+  const counting = new Set(
+    tournament.rounds.flatMap((round) => countingResults(round).flatMap((each) => (each === null ? [] : [each.number]))),
+  );
+  const sides = isMultiplayer(tournament) ? [] : ['first', 'second'];
+  const texts = [writeCsv([RESULT_COLUMNS])];
+  for (let read = 0; read < tournament.results; ) {
+    const entries = await services.tournaments.results(head.id, read, Math.min(ROWS_PER_READ, tournament.results - read));
+    if (entries.length === 0) throw new Error('the results of a stored tournament have a gap');
+    read += entries.length;
+    const rows = entries.flatMap(({ seq, at, body }) => {
+      const { number, round, table, resultVersion, result, source, reason, game, gameHeadHash } = body as ResultRecorded;
+      return findRound(tournament, round).pairing!.tables[table - 1]!.players.map((player, seat) => {
+        const { place, sharing } = findPlace(result, player);
+        const isAway = result?.forfeited.includes(player) ?? false;
+        return [
+          ...[number, at.toISOString(), seq, round, table, resultVersion, counting.has(number) ? 'yes' : null, player],
+          ...[names.get(player) ?? null, sides[seat] ?? null, place, sharing, isAway ? 'yes' : null, source, reason, game, gameHeadHash],
+        ];
+      });
+    });
+    texts.push(writeCsv(rows));
+  }
+  return accept(texts.join(''));
+});
+
+/**
+ * Returns the ratings of a ruleset as CSV (RFC 4180), highest first, now or after an earlier period, to any caller. `namesOf` returns the
+ * names that accounts have chosen.
+ */
+export async function ratingsCsv(
+  services: TournamentServices,
+  ruleset: string,
+  upTo: number | null,
+  namesOf: (accounts: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<Result<string, Refusal>> {
+  const read = await readRatings(services, ruleset, upTo);
+  if (!read.ok) return read;
+  const { ratings } = read.value;
+  const texts = [writeCsv([['account', 'name', 'rating', 'deviation', 'volatility']])];
+  for (let at = 0; at < ratings.length; at += ROWS_PER_READ) {
+    const rows = ratings.slice(at, at + ROWS_PER_READ);
+    const names = await namesOf(rows.map(({ account }) => account));
+    texts.push(
+      writeCsv(
+        rows.map(({ account, rating, deviation, volatility }) => [account, names.get(account) ?? null, rating, deviation, volatility]),
+      ),
+    );
+  }
+  return accept(texts.join(''));
+}
+
 /** The crosstable after the entry with this number. */
 export interface Crosstable {
   readonly version: number;
@@ -133,7 +200,19 @@ export const crosstableCsv = readingTournament(async (services, { head, tourname
   return accept(writeCsv([CROSSTABLE_COLUMNS, ...rows]));
 });
 
-const CROSSTABLE_COLUMNS = ['round', 'player', 'name', 'table', 'side', 'opponents', 'place', 'sharedBy', 'forfeited', 'bye', 'points'];
+const CROSSTABLE_COLUMNS = [
+  'round',
+  'player',
+  'name',
+  'table',
+  'side',
+  'opponents',
+  'place',
+  'placeSharedBy',
+  'forfeited',
+  'bye',
+  'points',
+];
 
 /** The crosstable of teams after the entry with this number. */
 export interface TeamCrosstable {

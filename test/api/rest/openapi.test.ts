@@ -19,7 +19,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   judgement: ['createJudgement'],
   headLog: ['getLog'],
   rulesets: ['listRulesets'],
-  ruleset: ['getRuleset', 'listClauses', 'listClarifications', 'getRatings', 'getRatingHistory'],
+  ruleset: ['getRuleset', 'listClauses', 'listClarifications', 'getRatings', 'getRatingsCsv', 'getRatingHistory'],
   game: [
     'getGame',
     'getView',
@@ -69,6 +69,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getCrosstable',
     'getStandingsCsv',
     'getStandingsPage',
+    'getResultsCsv',
     'getTeamStandings',
     'getTeamStanding',
     'getTeamStandingsCsv',

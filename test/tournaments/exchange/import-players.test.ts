@@ -116,7 +116,7 @@ test('the crosstable as CSV has a row for each player and round', async () => {
   must(await sent(tournament, 'player,name\nann,=Ann\nbob,"Bob, of York"\ncat,\n'));
   await played(services, await started(services, tournament, 1), () => 'south');
   const lines = must(await crosstableCsv(services, OPENER, tournament)).split('\r\n');
-  expect(lines[0]).toBe('round,player,name,table,side,opponents,place,sharedBy,forfeited,bye,points');
+  expect(lines[0]).toBe('round,player,name,table,side,opponents,place,placeSharedBy,forfeited,bye,points');
   expect(lines).toHaveLength(1 + 3 + 1);
   const sides = ['first', 'second'];
   const [ann, bob] = ["'=Ann", '"Bob, of York"'];
