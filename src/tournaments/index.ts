@@ -84,6 +84,7 @@ export {
   type TeamStandingView,
 } from './queries/standings.js';
 export { standingsPage } from './queries/standings-page.js';
+export { standingsPicture } from './queries/standings-picture.js';
 export { type RoundView, type TournamentView, viewPlayers, viewRounds } from './queries/views.js';
 export { accessTournament, isPlayerToken, type TournamentSnapshot, whyMayNotRule } from './services/access.js';
 export { openRatingsCache, openTournamentCache } from './services/cache.js';

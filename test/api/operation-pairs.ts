@@ -431,6 +431,7 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   getTeamStandings: inTournament('teamStandings { version }', '/team-standings'),
   getTeamStanding: inTournament('teamStanding(team: "TEAM") { version }', '/team-standings/TEAM'),
   getStandingsPage: inTournament('standingsPage', '/standings.html'),
+  getStandingsPicture: inTournament('standingsPicture', '/standings.svg'),
   getTeamStandingsCsv: inTournament('teamStandingsCsv', '/team-standings.csv'),
   getResultsCsv: inTournament('resultsCsv', '/results.csv'),
   getRatingsCsv: ({ ruleset: id }) => ({

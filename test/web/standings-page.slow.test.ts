@@ -117,3 +117,73 @@ test('is in the language of the request, as over GraphQL, after an earlier entry
   expect(body.data.tournament.standingsPage).toBe(early);
   expect((await get(`${address}?version=999`, { authorization })).status).toBe(400);
 });
+
+/** Names of broad and narrow letters, of other scripts and directions, and as long as a name can be. */
+const NAMES = [
+  'W'.repeat(100),
+  'i'.repeat(100),
+  'Ж'.repeat(60),
+  '王'.repeat(50),
+  '😀'.repeat(30),
+  'אבגד'.repeat(20),
+  '0'.repeat(100),
+  'Ann',
+];
+
+test('the picture is as broad as the longest name of any script needs, and escapes every name', async () => {
+  const tournament = await openedEvent(true);
+  const address = `${server.origin}/v1/tournaments/${tournament}/standings.svg`;
+  const watched = await openPage(browser);
+  for (const name of NAMES) {
+    await send('mutation ($input: RenamePlayerInput!) { renamePlayer(input: $input) { version } }', { tournament, player: 'a2', name });
+    const response = await watched.page.goto(address);
+    expect(response!.headers()).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/default-src 'none'/),
+    });
+    const drawn = await watched.page.evaluate(`(() => {
+      const { width } = document.documentElement.getBoundingClientRect();
+      const boxes = [...document.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+      const meet = (one, other) => one.left < other.right && other.left < one.right && one.top + 4 < other.bottom && other.top + 4 < one.bottom;
+      const overlaps = boxes.filter((box, at) => boxes.some((other, index) => index > at && meet(box, other)));
+      return { outside: boxes.filter(({ left, right }) => left < 0 || right > width).length, overlaps: overlaps.length };
+    })()`);
+    expect([name, drawn]).toEqual([name, { outside: 0, overlaps: 0 }]);
+  }
+  expect(await watched.page.locator('img, script, b').count()).toBe(0);
+  expect(await watched.page.locator('text', { hasText: 'onerror' }).count()).toBeGreaterThan(1);
+  expect(watched.faults).toEqual([]);
+});
+
+test('the picture can be read on dark and on light ground, and its rows have titles', async () => {
+  const tournament = await openedEvent(true);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await openPage(browser, { colorScheme });
+    await page.goto(`${server.origin}/v1/tournaments/${tournament}/standings.svg`);
+    const brightness = async (selector: string) => {
+      const fill: string = await page.evaluate(`getComputedStyle(document.querySelector('${selector}')).fill`);
+      return fill.match(/\d+/g)!.reduce((sum, each) => sum + Number(each), 0) / 765;
+    };
+    const [ground, text] = [await brightness('.ground'), await brightness('text')];
+    expect(colorScheme === 'dark' ? text - ground : ground - text).toBeGreaterThan(0.7);
+    expect(await page.locator('svg').first().getAttribute('role')).toBe('img');
+    expect(await page.locator('svg > title').textContent()).toBe(`The cup ${HOSTILE}`);
+    expect(await page.locator('svg > desc').textContent()).toMatch(
+      /^Teams\. Rank 1: ayr, 0 points\. Rank 2: <b>Bute<\/b>, 0 points\. Standings\. Rank 1: /,
+    );
+    expect(await page.locator('g > title').allTextContents()).toContain('Rank 1: ayr, 0 points');
+  }
+});
+
+test('the picture is in the language of the request, after an earlier entry, and the same over GraphQL', async () => {
+  const tournament = await openedEvent(false);
+  const address = `${server.origin}/v1/tournaments/${tournament}/standings.svg`;
+  const authorization = `Bearer ${OPENER}`;
+  expect((await fetch(address)).status).toBe(404);
+  const french = await (await fetch(address, { headers: { authorization, 'accept-language': 'fr' } })).text();
+  expect(french).toContain('Équipes');
+  const early = await (await fetch(`${address}?version=4`, { headers: { authorization } })).text();
+  expect(early).not.toContain('Bea');
+  const { body } = await server.ask(`{ tournament(id: "${tournament}") { standingsPicture(version: 4) } }`);
+  expect(body.data.tournament.standingsPicture).toBe(early);
+});

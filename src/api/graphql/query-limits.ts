@@ -51,6 +51,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'teamStanding',
   'teamStandingsCsv',
   'standingsPage',
+  'standingsPicture',
   'agenda',
   'standingsCsv',
   'resultsCsv',

@@ -49,6 +49,7 @@ import {
   setArbiters,
   standingsCsv,
   standingsPage,
+  standingsPicture,
   startRound,
   type TeamRenameRequest,
   type TournamentCommand,
@@ -305,6 +306,9 @@ export const exportReads = {
   ),
   getStandingsPage: operation(({ services, bearer, language }, { tournament, version }: OfTournament & AtVersion) =>
     standingsPage(services, bearer, tournament, version ?? null, language),
+  ),
+  getStandingsPicture: operation(({ services, bearer, language }, { tournament, version }: OfTournament & AtVersion) =>
+    standingsPicture(services, bearer, tournament, version ?? null, language),
   ),
   getTeamStandingsCsv: operation(({ services, bearer }, { tournament, version }: OfTournament & AtVersion) =>
     teamStandingsCsv(services, bearer, tournament, version ?? null),

@@ -40,7 +40,7 @@ const asFile = (id: string, ending: string) => ({
 /** RFC 4180, section 3: the first line names the columns. */
 const CSV = 'text/csv; charset=utf-8; header=present';
 
-/** The page loads nothing and has no scripts, so any site may show it in a frame. */
+/** The page and the picture load nothing and have no scripts, so any site may show them, the page in a frame. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -48,6 +48,8 @@ const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 };
+
+const PICTURE_HEADERS = { ...PAGE_HEADERS, 'content-type': 'image/svg+xml; charset=utf-8' };
 
 /** Returns the function that sends a table as a file; `suffix` follows the tournament's id in its name. */
 const asCsv =
@@ -64,6 +66,10 @@ export const exportOperations = {
   getStandingsPage: handler(
     exportReads.getStandingsPage,
     (page, { language }) => new RawResponse(page, { ...PAGE_HEADERS, 'content-language': language }),
+  ),
+  getStandingsPicture: handler(
+    exportReads.getStandingsPicture,
+    (picture, { language }) => new RawResponse(picture, { ...PICTURE_HEADERS, 'content-language': language }),
   ),
   getResultsCsv: handler(exportReads.getResultsCsv, asCsv('-results')),
   getRatingsCsv: handler(

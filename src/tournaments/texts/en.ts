@@ -90,6 +90,7 @@ export const ENGLISH = {
     forfeited: (name: string) => `${name} forfeited`,
     round: (round: number) => `Round ${round}`,
     byes: (names: string) => `Byes: ${names}`,
+    standing: (rank: number, name: string, has: number) => `Rank ${number(rank)}: ${name}, ${points(has)}`,
     version: (version: number) => `After entry ${number(version)} of the tournament’s log.`,
   },
 };

@@ -87,6 +87,7 @@ export const FRENCH: Texts = {
     forfeited: (name) => `forfait de ${name}`,
     round: (round) => `Ronde ${round}`,
     byes: (names) => `Exempts : ${names}`,
+    standing: (rank, name, has) => `Rang ${number(rank)} : ${name}, ${points(has)}`,
     version: (version) => `Après l’entrée ${number(version)} du journal du tournoi.`,
   },
 };

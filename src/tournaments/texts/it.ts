@@ -88,6 +88,7 @@ export const ITALIAN: Texts = {
     forfeited: (name) => `forfait di ${name}`,
     round: (round) => `Turno ${round}`,
     byes: (names) => `Riposi: ${names}`,
+    standing: (rank, name, has) => `Posizione ${number(rank)}: ${name}, ${points(has)}`,
     version: (version) => `Dopo la voce ${number(version)} del registro del torneo.`,
   },
 };

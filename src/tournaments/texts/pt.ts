@@ -88,6 +88,7 @@ export const PORTUGUESE: Texts = {
     forfeited: (name) => `${name} perdeu por W.O.`,
     round: (round) => `Rodada ${round}`,
     byes: (names) => `Byes: ${names}`,
+    standing: (rank, name, has) => `Colocação ${number(rank)}: ${name}, ${points(has)}`,
     version: (version) => `Após a entrada ${number(version)} do registro do torneio.`,
   },
 };

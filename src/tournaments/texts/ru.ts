@@ -87,6 +87,7 @@ export const RUSSIAN: Texts = {
     forfeited: (name) => `неявка: ${name}`,
     round: (round) => `Тур ${round}`,
     byes: (names) => `Пропускают тур: ${names}`,
+    standing: (rank, name, has) => `Место ${number(rank)}: ${name}, ${points(has)}`,
     version: (version) => `После записи ${number(version)} журнала турнира.`,
   },
 };

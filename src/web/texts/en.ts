@@ -927,6 +927,8 @@ export const ENGLISH = {
     teamCrosstableCsv: 'Team crosstable as CSV',
     teamNames: 'Names of teams',
     standingsPage: 'Page to post',
+    standingsPicture: 'Picture of the standings',
+    resultsCsv: 'Results as CSV',
     rounds: 'Rounds',
     tableSize: 'Preferred players at a table',
     maxPlayers: 'Maximum number of players',

@@ -929,6 +929,8 @@ export const FRENCH: Texts = {
     teamCrosstableCsv: 'Grille des équipes en CSV',
     teamNames: 'Noms des équipes',
     standingsPage: 'Page à publier',
+    standingsPicture: 'Image du classement',
+    resultsCsv: 'Résultats en CSV',
     rounds: 'Rondes',
     tableSize: 'Joueurs préférés par table',
     maxPlayers: 'Nombre maximal de joueurs',

@@ -928,6 +928,8 @@ export const ITALIAN: Texts = {
     teamCrosstableCsv: 'Tabella incrociata delle squadre in CSV',
     teamNames: 'Nomi delle squadre',
     standingsPage: 'Pagina da pubblicare',
+    standingsPicture: 'Immagine della classifica',
+    resultsCsv: 'Risultati in CSV',
     rounds: 'Turni',
     tableSize: 'Giocatori per tavolo, di preferenza',
     maxPlayers: 'Numero massimo di giocatori',

@@ -926,6 +926,8 @@ export const PORTUGUESE: Texts = {
     teamCrosstableCsv: 'Tabela cruzada das equipes em CSV',
     teamNames: 'Nomes das equipes',
     standingsPage: 'Página para publicar',
+    standingsPicture: 'Imagem da classificação',
+    resultsCsv: 'Resultados em CSV',
     rounds: 'Rodadas',
     tableSize: 'Número preferido de jogadores por mesa',
     maxPlayers: 'Número máximo de jogadores',

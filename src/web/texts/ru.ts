@@ -930,6 +930,8 @@ export const RUSSIAN: Texts = {
     teamCrosstableCsv: 'Таблица встреч команд в формате CSV',
     teamNames: 'Названия команд',
     standingsPage: 'Страница для публикации',
+    standingsPicture: 'Положение картинкой',
+    resultsCsv: 'Результаты в формате CSV',
     rounds: 'Туры',
     tableSize: 'Желательное число игроков за столом',
     maxPlayers: 'Наибольшее число игроков',

@@ -61,8 +61,10 @@ export function StandingsSection({ loaded }: SectionProps) {
             </>
           )}
           <a href={`/v1/tournaments/${id}/standings.html`}>{words.standingsPage}</a>
+          <a href={`/v1/tournaments/${id}/standings.svg`}>{words.standingsPicture}</a>
           <a href={`/v1/tournaments/${id}/standings.csv`}>{words.csv}</a>
           <a href={`/v1/tournaments/${id}/crosstable.csv`}>{words.crosstableCsv}</a>
+          <a href={`/v1/tournaments/${id}/results.csv`}>{words.resultsCsv}</a>
           <a href={`/v1/tournaments/${id}/export`}>{words.exportAll}</a>
         </p>
       )}

@@ -313,10 +313,21 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       done('PUT', `${at}/rounds/1/tables/${table}/result`, { token: OTHER_ARBITER, body: { placings, ...reported } });
     await result(1, [['ann'], ['bob']]);
     await result(2, [['cat'], ['dan']]);
+    await done('GET', '/v1/rulesets/lords-of-scotland/ratings.csv');
     await done('GET', '/v1/tournaments?relation=organised&first=5');
     for (const path of [
       ...['', '/agenda', '/entries', '/players', '/players/ann', '/results', '/rounds', '/rounds/1', '/rounds/1/tables'],
-      ...['/standings', '/standings/ann', '/standings.csv', '/standings.html', '/crosstable', '/crosstable.csv', '/export'],
+      ...[
+        '/standings',
+        '/standings/ann',
+        '/standings.csv',
+        '/results.csv',
+        '/standings.html',
+        '/standings.svg',
+        '/crosstable',
+        '/crosstable.csv',
+        '/export',
+      ],
     ])
       await done('GET', `${at}${path}`);
     await done('POST', `${at}/close`, { body: { early: true, reason: 'The hall closes.' } });

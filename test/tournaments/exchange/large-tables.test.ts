@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { ratingsCsv, resultsCsv, type TournamentServices } from '../../../src/tournaments/index.js';
-import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
+import type { ResultRecorded } from '../../../src/tournaments/log/entries.js';
 import { openRatingsCache } from '../../../src/tournaments/services/cache.js';
 import type { TournamentEntry, TournamentStore } from '../../../src/tournaments/services/ports.js';
 import { must, startServices } from '../../games/services.js';
@@ -26,7 +26,7 @@ test('10,000 rows of results, each with its number', async () => {
   const versions = Array.from({ length: 4_999 }, (_, at): TournamentEntry => {
     const placings = [[id('bob')], [id('ann')]];
     const more = { resultVersion: at + 2, number: at + 2, source: 'correction' as const, result: { placings, forfeited: [] } };
-    return { ...last, seq: last.seq + at + 1, hash: `hash ${at}`, body: { ...(last.body as object), ...more } as TournamentBody };
+    return { ...last, seq: last.seq + at + 1, hash: `hash ${at}`, body: { ...(last.body as ResultRecorded), ...more } };
   });
   const entries = [...log, ...versions];
   const results = entries.filter(({ body }) => body.type === 'result-recorded');
