@@ -13,7 +13,7 @@ test('a game goes from the account to the verified record, with one stream and a
   expect(sentence).toMatch(/^England lays /);
   expect([retried, code, version]).toEqual(['same response', 'stale', '4']);
   expect(forged).toBe('forged: 401');
-  expect([won, posted]).toEqual(['The other player has resigned: won by England.', 'england: resigned']);
+  expect([won, posted]).toEqual(['Scotland resigned: won by England.', 'england: resigned']);
   expect([certified, missed]).toEqual(['result-certified', 'game-over']);
   expect(verified).toMatch(/^6 entries: no problems found, but the operator could have chosen \d+ draws?\.$/);
   expect(more).toEqual([]);

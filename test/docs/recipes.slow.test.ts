@@ -103,7 +103,7 @@ test('the turn bot posts each turn and the end once, also after a restart', asyn
   await first.stop();
   await send('POST', `/games/${game}/resign`, seats[0].token);
   start('turn-bot', [], settings);
-  await expect.poll(() => lines.slice(1)).toEqual([`The game is over. The other player has resigned: won by Seat 2. ${link}`]);
+  await expect.poll(() => lines.slice(1)).toEqual([`The game is over. Seat 1 resigned: won by Seat 2. ${link}`]);
   await expect.poll(() => state().toAct).toEqual({});
 });
 

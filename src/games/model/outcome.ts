@@ -49,8 +49,8 @@ export function outcomeInWords(
   const { outcomes, wonAgainstOther } = catalogueIn(TEXTS, language);
   const nameOf = (seat: string) => ruleset.formatSeat(seat, language);
   const by = wonBy(outcome, seats);
-  // «All others» are one.
-  if (seats.length === 2 && by.length === 1 && Object.hasOwn(wonAgainstOther, reason))
-    return wonAgainstOther[reason as keyof typeof wonAgainstOther]([...by].map(nameOf));
+  const lost = by === 'all' ? [] : seats.filter((seat) => !by.includes(seat));
+  if (seats.length === 2 && lost.length === 1 && Object.hasOwn(wonAgainstOther, reason))
+    return wonAgainstOther[reason as keyof typeof wonAgainstOther](nameOf(lost[0]!), nameOf(by[0]!));
   return sentenceOf(outcomes, reasonOf(outcome), by, nameOf);
 }

@@ -72,10 +72,10 @@ export const ENGLISH = {
     serverDraws: 'omitted, or the server: a practice game is not played at a physical table',
     position: (longest: number) => `at most ${longest} characters`,
   },
-  /** How a game of two was won because the other player resigned, or was out of time. */
+  /** How a game of two was won because the other player resigned, or was out of time. Everyone reads it, the loser too. */
   wonAgainstOther: {
-    resigned: (winners: readonly string[]) => `The other player has resigned: won by ${and(winners)}.`,
-    'timed-out': (winners: readonly string[]) => `Time was up for the other player: won by ${and(winners)}.`,
+    resigned: (loser: string, winner: string) => `${loser} resigned: won by ${winner}.`,
+    'timed-out': (loser: string, winner: string) => `Time was up for ${loser}: won by ${winner}.`,
   },
   /** How a game ended that the rules did not end: `drawn`, with winners, or without. */
   outcomes: {

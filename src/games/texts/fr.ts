@@ -49,8 +49,8 @@ export const FRENCH: Texts = {
     position: (longest) => `un texte d’au plus ${longest} caractères`,
   },
   wonAgainstOther: {
-    resigned: (winners) => `L’adversaire a abandonné. Vainqueur : ${and(winners)}.`,
-    'timed-out': (winners) => `L’adversaire n’avait plus de temps. Vainqueur : ${and(winners)}.`,
+    resigned: (loser, winner) => `Abandon : ${loser}. Vainqueur : ${winner}.`,
+    'timed-out': (loser, winner) => `Temps écoulé : ${loser}. Vainqueur : ${winner}.`,
   },
   outcomes: {
     ruled: {

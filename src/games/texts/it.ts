@@ -49,8 +49,8 @@ export const ITALIAN: Texts = {
     position: (longest) => `un testo di al massimo ${longest} caratteri`,
   },
   wonAgainstOther: {
-    resigned: (winners) => `L’avversario ha abbandonato. Vincitore: ${and(winners)}.`,
-    'timed-out': (winners) => `Il tempo dell’avversario è scaduto. Vincitore: ${and(winners)}.`,
+    resigned: (loser, winner) => `Abbandono: ${loser}. Vincitore: ${winner}.`,
+    'timed-out': (loser, winner) => `Tempo scaduto: ${loser}. Vincitore: ${winner}.`,
   },
   outcomes: {
     ruled: {

@@ -49,8 +49,8 @@ export const PORTUGUESE: Texts = {
     position: (longest) => `um texto de no máximo ${longest} caracteres`,
   },
   wonAgainstOther: {
-    resigned: (winners) => `O adversário abandonou a partida. Vitória: ${and(winners)}.`,
-    'timed-out': (winners) => `O tempo do adversário esgotou-se. Vitória: ${and(winners)}.`,
+    resigned: (loser, winner) => `Abandono: ${loser}. Vitória: ${winner}.`,
+    'timed-out': (loser, winner) => `Tempo esgotado: ${loser}. Vitória: ${winner}.`,
   },
   outcomes: {
     ruled: {

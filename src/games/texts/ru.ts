@@ -79,8 +79,8 @@ export const RUSSIAN: Texts = {
     position: (longest) => `текст, не больше ${counted(longest, 'символа', 'символов', 'символов')}`,
   },
   wonAgainstOther: {
-    resigned: (winners) => `Противник сдался. Победитель: ${and(winners)}.`,
-    'timed-out': (winners) => `У противника вышло время. Победитель: ${and(winners)}.`,
+    resigned: (loser, winner) => `Сдача: ${loser}. Победитель: ${winner}.`,
+    'timed-out': (loser, winner) => `Время вышло: ${loser}. Победитель: ${winner}.`,
   },
   outcomes: {
     ruled: {

@@ -54,7 +54,7 @@ describe('resigning', () => {
     // The ruleset names the winner.
     const named = { ...smallRuleset, formatSeat: (seat: string, language: string) => `${seat} (${language})` };
     expect(outcomeInWords(named, outcome!, { language: 'fr', seats: ['north', 'south'] })).toBe(
-      'L’adversaire a abandonné. Vainqueur\u00a0: south (fr).',
+      'Abandon\u00a0: north (fr). Vainqueur\u00a0: south (fr).',
     );
     expect(must(await resign(services, north, asked)).entry.hash).toBe(answer.entry.hash);
     expect(codeOf(await ask(resign, south, game))).toBe('game-finished');

@@ -133,11 +133,11 @@ describe('an outcome that the server words names the winners', () => {
   const resigned = (winner: string) => ({ winners: [winner], clause: null, reason: 'resigned', sentence: '' });
   const lords = RULESETS.find(({ id }) => id === 'lords-of-scotland')!;
   test.each([
-    ['en', 'The other player has resigned: won by England.', 'All others have resigned: won by Seat 2.'],
-    ['fr', 'L’adversaire a abandonné. Vainqueur\u00a0: l’Angleterre.', 'Tous les autres ont abandonné. Vainqueur\u00a0: siège 2.'],
-    ['it', 'L’avversario ha abbandonato. Vincitore: l’Inghilterra.', 'Tutti gli altri hanno abbandonato. Vincitore: posto 2.'],
-    ['pt', 'O adversário abandonou a partida. Vitória: a Inglaterra.', 'Todos os outros abandonaram a partida. Vitória: lugar 2.'],
-    ['ru', 'Противник сдался. Победитель: Англия.', 'Все остальные сдались. Победитель: место 2.'],
+    ['en', 'Scotland resigned: won by England.', 'All others have resigned: won by Seat 2.'],
+    ['fr', 'Abandon\u00a0: l’Écosse. Vainqueur\u00a0: l’Angleterre.', 'Tous les autres ont abandonné. Vainqueur\u00a0: siège 2.'],
+    ['it', 'Abbandono: la Scozia. Vincitore: l’Inghilterra.', 'Tutti gli altri hanno abbandonato. Vincitore: posto 2.'],
+    ['pt', 'Abandono: a Escócia. Vitória: a Inglaterra.', 'Todos os outros abandonaram a partida. Vitória: lugar 2.'],
+    ['ru', 'Сдача: Шотландия. Победитель: Англия.', 'Все остальные сдались. Победитель: место 2.'],
   ])('in %s', (language, side, seat) => {
     expect(outcomeInWords(hammer, resigned('england'), { language, seats: ['england', 'scotland'] })).toBe(side);
     expect(outcomeInWords(lords, resigned('seat-2'), { language, seats: ['seat-1', 'seat-2', 'seat-3'] })).toBe(seat);

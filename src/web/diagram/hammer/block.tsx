@@ -94,7 +94,7 @@ const DEVICES: Readonly<Record<string, string>> = {
 const STACK_MAX = 3;
 const STACK_STEP = 2.6;
 
-/** The back of hidden blocks of one side; the number says how many. */
+/** The back of hidden blocks of one side; the number says how many, at the left, which the next block of a stack leaves free. */
 export function Back({ side, count }: { readonly side: string; readonly count: number }) {
   const behind = Math.min(count, STACK_MAX) - 1;
   return (
@@ -110,8 +110,8 @@ export function Back({ side, count }: { readonly side: string; readonly count: n
       <path class="device" d={DEVICES[side] ?? ''} />
       {count > 1 && (
         <>
-          <circle class="count-disc" cx={31.5} cy={9} r={7.5} />
-          <text class="count" x={31.5} y={13.1}>
+          <circle class="count-disc" cx={8.5} cy={9} r={7.5} />
+          <text class="count" x={8.5} y={13.1}>
             {count}
           </text>
         </>

@@ -443,21 +443,38 @@ function drawAreaPieces({ area, sheet, isContested, pieces, cards, nameOf, lit, 
       })}
       {isStacked &&
         SIDES.map((side) => {
-          const ofSide = pieces.filter((piece) => piece.side === side);
-          const at = blocks[pieces.findIndex((piece) => piece.side === side)];
-          return ofSide.length > 1 && <Count key={side} of={ofSide} at={at!} letters={sheet.letters} />;
+          const isOfSide = (piece: Piece): boolean => piece.side === side;
+          const [from, to] = [pieces.findIndex(isOfSide), pieces.findLastIndex(isOfSide)];
+          if (from === to) return null;
+          // Outside the stack, where no block of the other side is under it.
+          const [at, beside] = from === 0 ? ([blocks[from]!, 0] as const) : ([blocks[to]!, sheet.block] as const);
+          return (
+            <Count key={side} of={pieces.filter(isOfSide)} at={{ x: at.x + beside, y: at.y }} {...{ beside, letters: sheet.letters }} />
+          );
         })}
     </g>
   );
 }
 
+interface CountProps {
+  readonly of: readonly Piece[];
+  /** The upper corner of the side's outermost block: the left one, or the right one if it stands `beside` the block. */
+  readonly at: Point;
+  readonly beside: number;
+  readonly letters: number;
+}
+
 /** How many blocks of a side stand in an area where they overlap. */
-function Count({ of, at: { x, y }, letters }: { readonly of: readonly Piece[]; readonly at: Point; readonly letters: number }) {
+function Count({ of, at: { x, y }, beside, letters }: CountProps) {
   const count = of.reduce((sum, piece) => sum + (piece.kind === 'back' ? piece.count : 1), 0);
   const radius = letters * 0.72;
   return (
-    // Left of the first block: neither the name above nor what is printed on the block is under it.
-    <g class="stack-count" aria-hidden="true" transform={`translate(${(x - radius * 0.7).toFixed(1)} ${(y + radius * 0.75).toFixed(1)})`}>
+    // Neither the name above nor what is printed on the block is under it.
+    <g
+      class={`stack-count ${of[0]!.side}`}
+      aria-hidden="true"
+      transform={`translate(${(x + (beside > 0 ? 0.7 : -0.7) * radius).toFixed(1)} ${(y + radius * 0.75).toFixed(1)})`}
+    >
       <circle r={radius} />
       <text y={letters * 0.32} font-size={letters * 0.9}>
         {count}
