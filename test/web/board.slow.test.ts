@@ -551,6 +551,17 @@ test.each([
     const isOver = ({ y, height }: Box) => y < battle.y + battle.height && y + height > battle.y;
     expect(pieces.filter(isOver), area).toEqual([]);
     expect([battle.y >= frame.y, battle.height > 150], area).toEqual([true, true]);
+    // Whose blocks a number counts is plain: it is over none of the other side's.
+    const astray: string[] = await page.evaluate(`[...document.querySelectorAll('.stack-count')].filter((count) => {
+      const other = count.classList.contains('england') ? 'scotland' : 'england';
+      const { left, top, width, height } = count.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return [...document.querySelectorAll('.piece[data-explains$=" ' + other + '"] .body')].some((body) => {
+        const box = body.getBoundingClientRect();
+        return x > box.left && x < box.right && y > box.top && y < box.bottom;
+      });
+    }).map((count) => count.textContent)`);
+    expect(astray, area).toEqual([]);
     for (const count of await page.locator('.stack-count').allTextContents()) {
       expect(Number(count), area).toBeLessThan(pieces.length);
       counted.add(Number(count));
