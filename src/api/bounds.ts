@@ -238,7 +238,7 @@ const SEATS = words(`
 /** Lists of seats, or of players of a table. */
 const SEAT_LISTS = words(`
   winners readers toAct resignedSeats outOfTime offeredSeats seats offers seatAccounts opponents placings placings[]
-  forfeited tableSizes PlayerTable.players TournamentTable.players Replay.legalActions
+  forfeited timeUsed tableSizes PlayerTable.players TournamentTable.players Replay.legalActions
 `);
 /** Lists that are stored as requests state them. */
 const LISTS = words('arbiters scopes types include');
@@ -296,7 +296,17 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(['Webhook.id', 'WebhookDelivery.id', 'DeletedWebhook.id', 'RevokedToken.id', 'webhook', 'messageId', 'requestId'], ID),
   ...entries(['PushSubscription.subscriptionId', 'RemovedPushSubscription.id'], ID),
   ...entries(
-    ['hash', 'entryHash', 'openedHash', 'signedWith', 'gameHeadHash', 'commitment', 'chanceCommitment', 'secretCommitments[]'],
+    [
+      'hash',
+      'entryHash',
+      'openedHash',
+      'signedWith',
+      'gameHeadHash',
+      'Adjudication.head',
+      'commitment',
+      'chanceCommitment',
+      'secretCommitments[]',
+    ],
     SHA_256,
   ),
   ...entries(['receipt', 'certificate'], JWS),
@@ -359,6 +369,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(['rank', 'bidCount'], { minimum: 0, maximum: MAX_REGISTRATIONS }),
   ...entries(['initialSeconds', 'incrementSeconds', 'perMoveSeconds', 'reserveSeconds'], seconds(0)),
   ...entries(['TimeAdded.seconds', 'Tournament.seatDeadlineSeconds'], seconds(1)),
+  'timeUsed[]': { minimum: 0, maximum: 2 ** 31 - 1 },
   ...entries(
     ['CrosstableCell.points', 'CountedOpponent.scored', 'TieBreakTerm.points', 'TeamMatch.matchPoints[]', 'TeamCrosstableCell.points'],
     POINTS,

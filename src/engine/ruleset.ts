@@ -266,6 +266,8 @@ export interface Ruleset<T extends RulesetTypes> {
     readonly sizes: readonly [number, number];
     /** The possible handicaps from bids; none if the ruleset has no bids. */
     readonly handicaps: readonly string[];
+    /** Whether the second seat is Scotland, for whom unfinished games can count as won. False if absent. */
+    readonly isScottish?: boolean;
     /**
      * Returns the options of a game with this number of seats and this handicap, from those of the tournament. `readOptions`
      * still has to parse them.

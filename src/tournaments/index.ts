@@ -16,7 +16,7 @@ export {
   withdrawPlayer,
 } from './commands/commands.js';
 export { enforceDeadlines } from './commands/deadlines.js';
-export { openTournament, type TournamentRequest } from './commands/open-tournament.js';
+export { openTournament, type TournamentRequest, traitsOf } from './commands/open-tournament.js';
 export {
   listPlayers,
   MAX_NAME_LENGTH,
@@ -60,6 +60,7 @@ export { EXPORT_SCHEMA } from './exchange/export-schema.js';
 export { type ImportPlayersRequest, importPlayers } from './exchange/import-players.js';
 export { type ExportVerification, verifyTournament } from './exchange/verify-export.js';
 export { FORMATS, type Format, formatOf } from './formats/index.js';
+export { ADJUDICATION_SIGNERS } from './log/entries.js';
 export { BIDS } from './pairing/bids.js';
 export {
   type AgendaView,
@@ -104,6 +105,7 @@ export {
   MAX_TABLES,
   type MatchPoints,
   type TournamentSettings,
+  UNFINISHED_RULES,
 } from './settings.js';
 export { MULTIPLAYER_POINTS, type MultiplayerPoints, TWO_PLAYER_POINTS, type TwoPlayerPoints } from './standings/score-sheets.js';
 export { tieBreakName } from './standings/sentences.js';

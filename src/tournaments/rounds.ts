@@ -26,6 +26,8 @@ export interface TwoPlayerTable {
   readonly second: PlayerId;
   /** Null while undecided. */
   readonly outcome: Outcome | null;
+  /** The seconds that each player's clock has run; absent if they are not counted. */
+  readonly timeUsed?: readonly number[];
 }
 
 /** A table of three or more. */
@@ -35,6 +37,8 @@ export interface MultiplayerTable {
   readonly places: readonly (readonly PlayerId[])[] | null;
   /** Players who forfeited: they did not play, and have no place. */
   readonly forfeited: readonly PlayerId[];
+  /** The seconds that each player's clock has run, in the order of the players; absent if they are not counted. */
+  readonly timeUsed?: readonly number[];
 }
 
 /**

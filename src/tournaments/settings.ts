@@ -24,6 +24,13 @@ export interface MatchPoints {
 /** The defaults, as in team events of FIDE. */
 export const MATCH_POINTS: MatchPoints = { win: 2, draw: 1, loss: 0 };
 
+/**
+ * What counts as the result of a game that stands when its round ends. `scottish-win`: the second side, Scotland, wins. `ruling`: the
+ * organiser or an arbiter decides each.
+ */
+export const UNFINISHED_RULES = ['draw', 'scottish-win', 'ruling'] as const;
+export type UnfinishedRule = (typeof UNFINISHED_RULES)[number];
+
 /** Settings of pairings and standings. The ruleset, options and clocks of the games are stored separately. */
 export interface TournamentSettings {
   readonly format: Format;
@@ -39,6 +46,8 @@ export interface TournamentSettings {
   readonly preferredTableSize: number | null;
   /** The maximum number of players. */
   readonly maxPlayers: number;
+  /** Absent for `ruling`. */
+  readonly unfinished?: UnfinishedRule;
 }
 
 /** The properties of a ruleset that settings depend on. */
@@ -47,6 +56,8 @@ export interface RulesetTraits {
   readonly seats: readonly [number, number];
   /** Whether it has tournament bids. */
   readonly bids: boolean;
+  /** Whether the second side of a table of two is Scotland. */
+  readonly scottish: boolean;
 }
 
 /**
@@ -64,7 +75,9 @@ export interface InvalidSetting {
     | 'table-size-out-of-range'
     | 'teams-of-other-format'
     | 'boards-out-of-range'
-    | 'places-out-of-range';
+    | 'places-out-of-range'
+    | 'rule-of-other-ruleset'
+    | 'tie-break-without-clock';
   /** A path of names and indices: `tieBreaks.1`. */
   readonly path: string;
   readonly expected: LocalizedText;
@@ -111,16 +124,21 @@ export const formatsOf = (ruleset: RulesetTraits): readonly RulesetFormat[] =>
     return { format: id, name, hasBids, hasTeams: hasTeams(format), setsRounds: countRounds === null, tableSizes };
   });
 
-/** Returns the settings if they fit each other and the ruleset; otherwise the first invalid setting. */
-export function checkSettings(settings: TournamentSettings, ruleset: RulesetTraits): Result<TournamentSettings, InvalidSetting> {
+/** Returns the settings if they fit each other, the ruleset and the clock; otherwise the first invalid setting. */
+export function checkSettings(
+  settings: TournamentSettings,
+  ruleset: RulesetTraits,
+  hasClock: boolean,
+): Result<TournamentSettings, InvalidSetting> {
   const invalid =
     checkFormat(settings, ruleset) ??
     checkTeams(settings) ??
     checkRounds(settings) ??
-    checkTieBreaks(settings) ??
+    checkTieBreaks(settings, hasClock) ??
     checkPoints(settings) ??
     checkTableSize(settings, ruleset) ??
-    checkPlaces(settings);
+    checkPlaces(settings) ??
+    checkUnfinished(settings, ruleset);
   return invalid === null ? accept(settings) : reject(invalid);
 }
 
@@ -159,12 +177,22 @@ function checkRounds({ format, rounds }: TournamentSettings): InvalidSetting | n
   return { code: 'rounds-out-of-range', path, expected: wholeNumber(1, MAX_ROUNDS) };
 }
 
-function checkTieBreaks({ tieBreaks, teams }: TournamentSettings): InvalidSetting | null {
-  const known = TIE_BREAKS.filter((each) => teams !== undefined || each !== 'board-points');
+function checkTieBreaks({ tieBreaks, teams }: TournamentSettings, hasClock: boolean): InvalidSetting | null {
+  const known = TIE_BREAKS.filter((each) => each !== (teams === undefined ? 'board-points' : 'time-used'));
   const unknown = tieBreaks.findIndex((each) => !known.includes(each));
   if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: listAlternatives(known) };
   const twice = tieBreaks.findIndex((each, at) => tieBreaks.indexOf(each) !== at);
-  return twice === -1 ? null : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: localized((texts) => texts.eachOnce) };
+  if (twice !== -1) return { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: localized((texts) => texts.eachOnce) };
+  const byTime = tieBreaks.indexOf('time-used');
+  if (byTime === -1 || hasClock) return null;
+  return { code: 'tie-break-without-clock', path: `tieBreaks.${byTime}`, expected: localized((texts) => texts.tieBreakWithoutClock) };
+}
+
+/** Only a table of two with a Scottish side can be won for Scotland. */
+function checkUnfinished({ format, unfinished }: TournamentSettings, { scottish }: RulesetTraits): InvalidSetting | null {
+  const allowed = UNFINISHED_RULES.filter((rule) => rule !== 'scottish-win' || (scottish && !formatOf(format).isMultiplayer));
+  if (unfinished === undefined || allowed.includes(unfinished)) return null;
+  return { code: 'rule-of-other-ruleset', path: 'unfinished', expected: listAlternatives(allowed) };
 }
 
 /** Limits the points of a round, so that sums stay exact. */

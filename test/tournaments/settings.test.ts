@@ -4,8 +4,8 @@ import { checkSettings, formatsOf, MATCH_POINTS, type RulesetTraits, type Tourna
 import { MULTIPLAYER_POINTS, TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.js';
 import type { TieBreak } from '../../src/tournaments/standings/standings.js';
 
-const HAMMER: RulesetTraits = { seats: [2, 2], bids: true };
-const LORDS: RulesetTraits = { seats: [2, 5], bids: false };
+const HAMMER: RulesetTraits = { seats: [2, 2], bids: true, scottish: true };
+const LORDS: RulesetTraits = { seats: [2, 5], bids: false, scottish: false };
 const SWISS: TournamentSettings = {
   format: 'swiss',
   rounds: 6,
@@ -22,11 +22,16 @@ describe('valid settings', () => {
   test.each(FORMATS.filter(({ id }) => id !== 'multiplayer'))('of the format $id', ({ id: format, countRounds }) => {
     const rounds = countRounds === null ? 6 : null;
     const settings: TournamentSettings = { ...SWISS, format, rounds, maxPlayers: 30 };
-    expect(checkSettings(settings, HAMMER)).toEqual({ ok: true, value: settings });
+    expect(checkSettings(settings, HAMMER, false)).toEqual({ ok: true, value: settings });
+  });
+  test('the time used with clocks, and rules for games that stand', () => {
+    const settings: TournamentSettings = { ...SWISS, tieBreaks: ['time-used'], unfinished: 'scottish-win' };
+    expect(checkSettings(settings, HAMMER, true)).toEqual({ ok: true, value: settings });
+    expect(checkSettings({ ...COMPANIES, unfinished: 'draw' }, LORDS, false).ok).toBe(true);
   });
   test('of larger tables', () => {
-    expect(checkSettings(COMPANIES, LORDS)).toEqual({ ok: true, value: COMPANIES });
-    expect(checkSettings({ ...SWISS, rounds: 1, tieBreaks: [] }, LORDS).ok).toBe(true);
+    expect(checkSettings(COMPANIES, LORDS, false)).toEqual({ ok: true, value: COMPANIES });
+    expect(checkSettings({ ...SWISS, rounds: 1, tieBreaks: [] }, LORDS, false).ok).toBe(true);
   });
 });
 
@@ -161,6 +166,37 @@ test.each([
     'maxPlayers',
     'a whole number from 4 to 60',
   ],
+  [
+    'the time used without clocks',
+    duels({ tieBreaks: ['wins', 'time-used'] }),
+    'tie-break-without-clock',
+    'tieBreaks.1',
+    'another tie-break than `time-used`: the tournament has no timeControl',
+  ],
+  [
+    'the time used by teams',
+    duels({ tieBreaks: ['time-used'], teams: { boards: 2, matchPoints: MATCH_POINTS } }),
+    'unknown-tie-break',
+    'tieBreaks.0',
+    expect.any(String) as string,
+  ],
+  [
+    'a Scottish win where no side is Scotland',
+    [{ ...SWISS, unfinished: 'scottish-win' }, LORDS] as const,
+    'rule-of-other-ruleset',
+    'unfinished',
+    'draw, ruling',
+  ],
+  [
+    'a Scottish win at larger tables',
+    [
+      { ...COMPANIES, unfinished: 'scottish-win' },
+      { ...LORDS, scottish: true },
+    ] as const,
+    'rule-of-other-ruleset',
+    'unfinished',
+    'draw, ruling',
+  ],
   ['places for one', duels({ maxPlayers: 1 }), 'places-out-of-range', 'maxPlayers', 'a whole number from 2 to 1000'],
   [
     'places for more than can be paired',
@@ -177,7 +213,7 @@ test.each([
     'a whole number from 2 to 30',
   ],
 ] as const)('%s: refused', (_what, [settings, ruleset], code, path, expected) => {
-  expect(checkSettings(settings, ruleset)).toMatchObject({
+  expect(checkSettings(settings, ruleset, false)).toMatchObject({
     ok: false,
     problem: { code, path, expected: { en: expected, fr: expect.any(String) } },
   });

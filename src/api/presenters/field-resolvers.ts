@@ -15,7 +15,7 @@ import type {
 } from '../../games/index.js';
 import { entrySentences, signedWith } from '../../games/index.js';
 import type { StreamedGame, StreamMessage } from '../../streams/index.js';
-import { formatOf, formatsOf, TIE_BREAKS, type TournamentSettings, tieBreakName } from '../../tournaments/index.js';
+import { formatOf, formatsOf, TIE_BREAKS, type TournamentSettings, tieBreakName, traitsOf } from '../../tournaments/index.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
@@ -155,8 +155,7 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       seats: ({ ruleset }: RulesetPresenter) => ruleset.allSeats,
       options: ({ components }: RulesetPresenter) => components.options,
       components: ({ componentsIn }: RulesetPresenter, _: unknown, { language }: LanguageContext) => componentsIn(language),
-      tournamentFormats: ({ ruleset: { tournament } }: RulesetPresenter) =>
-        formatsOf({ seats: tournament.sizes, bids: tournament.handicaps.length > 0 }),
+      tournamentFormats: ({ ruleset: { tournament } }: RulesetPresenter) => formatsOf(traitsOf({ tournament })),
       tieBreaks: () => TIE_BREAKS.map((tieBreak) => ({ tieBreak, name: tieBreakName(tieBreak) })),
     },
     GameSummary: { outcome },

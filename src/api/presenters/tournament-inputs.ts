@@ -31,6 +31,7 @@ export interface OpenTournamentInput extends Omit<TournamentRequest, 'ruleset' |
     readonly preferredTableSize?: number | null;
     readonly maxPlayers: number;
     readonly teams?: { readonly boards: number; readonly matchPoints?: MatchPoints | null } | null;
+    readonly unfinished?: string | null;
   };
 }
 
@@ -56,7 +57,7 @@ function toPoints(format: string, input: PointsInput | null): TournamentSettings
 export function toTournamentRequest({ options, settings, ...rest }: OpenTournamentInput): TournamentRequest {
   const { ruleset, value } = rulesetInput(options, 'options');
   const { format } = settings;
-  const { rounds = null, tieBreaks, points, preferredTableSize = null, maxPlayers, teams = null } = settings;
+  const { rounds = null, tieBreaks, points, preferredTableSize = null, maxPlayers, teams = null, unfinished = null } = settings;
   return {
     ...rest,
     ruleset,
@@ -69,6 +70,7 @@ export function toTournamentRequest({ options, settings, ...rest }: OpenTourname
       preferredTableSize,
       maxPlayers,
       ...(teams !== null && { teams: { boards: teams.boards, matchPoints: { ...(teams.matchPoints ?? MATCH_POINTS) } } }),
+      ...(unfinished !== null && { unfinished: unfinished as TournamentSettings['unfinished'] & string }),
     },
   };
 }
@@ -103,11 +105,13 @@ export interface ResultInput {
   readonly forfeited?: readonly string[] | null;
   readonly source: ReportResultRequest['source'];
   readonly reason?: string | null;
+  readonly rule?: ReportResultRequest['rule'] | undefined;
 }
 
 /** The use case checks whether the players sit at the table. */
-export const toResultRequest = <Input extends ResultInput>({ placings, forfeited, reason, ...rest }: Input) => ({
+export const toResultRequest = <Input extends ResultInput>({ placings, forfeited, reason, rule, ...rest }: Input) => ({
   ...rest,
+  rule: rule ?? null,
   reason: reason ?? '',
   result: { placings, forfeited: forfeited ?? [] } as ReportResultRequest['result'],
 });

@@ -59,6 +59,7 @@ function serializeSettings({
   preferredTableSize,
   maxPlayers,
   teams,
+  unfinished = 'ruling',
 }: TournamentSettings): Omit<Schema.TournamentSettings, 'formatName' | 'hasBids'> {
   return {
     format,
@@ -68,6 +69,7 @@ function serializeSettings({
     preferredTableSize,
     maxPlayers,
     teams: teams === undefined ? null : { boards: teams.boards, matchPoints: serializeMatchPoints(teams.matchPoints) },
+    unfinished,
   };
 }
 
@@ -284,9 +286,18 @@ const serializeCell = ({
   points,
 });
 
+const serializeAdjudication = ({
+  rule,
+  signer,
+  account,
+  version,
+  head,
+}: NonNullable<FeedResult['recorded']['adjudication']>): Schema.Adjudication => ({ rule, signer, account, version, head });
+
 /** Returns one version of the result of a table. */
 export function serializeResult({ at, version: entryVersion, recorded }: FeedResult): Schema.RecordedResult {
   const { number, round, table, resultVersion, result, source, reason, game, gameHeadHash, certificate } = recorded;
+  const { adjudication, timeUsed = null } = recorded;
   return {
     number,
     recordedAt: at,
@@ -299,6 +310,8 @@ export function serializeResult({ at, version: entryVersion, recorded }: FeedRes
     reason,
     game,
     gameHeadHash,
+    adjudication: adjudication === undefined ? null : serializeAdjudication(adjudication),
+    timeUsed,
     certificate,
   };
 }

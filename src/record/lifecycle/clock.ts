@@ -24,6 +24,8 @@ interface SeatClock {
   readonly rest: number;
   /** When the clock was started, in Unix milliseconds; null while stopped. `move` and `rest` are as of then. */
   readonly since: number | null;
+  /** Milliseconds that the clock has run until `since`, without outages. Absent in games whose clocks were stored before it was counted. */
+  readonly used?: number;
 }
 
 export type Clocks = Readonly<Record<string, SeatClock>>;
@@ -58,14 +60,23 @@ const moveTimeOf = (terms: ClockTerms): number => ('perMoveSeconds' in terms ? t
 /** Returns the clocks before the first entry. */
 export function initialClocks(terms: ClockTerms, seats: readonly string[]): Clocks {
   const rest = SECOND * ('initialSeconds' in terms ? terms.initialSeconds : terms.reserveSeconds);
-  return Object.fromEntries(seats.map((seat) => [seat, { move: moveTimeOf(terms), rest, since: null }]));
+  return Object.fromEntries(seats.map((seat) => [seat, { move: moveTimeOf(terms), rest, since: null, used: 0 }]));
 }
 
 /** Stops a clock. If an entry is earlier than the previous one, no time has passed. */
-function stopClock({ move, rest, since }: SeatClock, at: number): SeatClock {
+function stopClock({ move, rest, since, used = 0 }: SeatClock, at: number): SeatClock {
   const passed = since === null ? 0 : Math.max(0, at - since);
-  return { move: Math.max(0, move - passed), rest: rest - Math.min(rest, Math.max(0, passed - move)), since: null };
+  return {
+    move: Math.max(0, move - passed),
+    rest: rest - Math.min(rest, Math.max(0, passed - move)),
+    since: null,
+    used: used + Math.min(passed, move + rest),
+  };
 }
+
+/** Returns the milliseconds that each seat's clock has run until a moment, in the order of the seats. */
+export const timeUsed = (clocks: Clocks, seats: readonly string[], at: number): readonly number[] =>
+  seats.map((seat) => stopClock(clocks[seat]!, at).used!);
 
 /** Stops a clock that ran in an outage when the outage begins, and starts it again when the outage ends. */
 const interruptClock = (clock: SeatClock, { from, until }: Interruption): SeatClock =>

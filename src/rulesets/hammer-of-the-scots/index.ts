@@ -119,6 +119,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   tournament: {
     sizes: [SIDES.length, SIDES.length],
     handicaps: HANDICAPS,
+    isScottish: true,
     optionsOf: (options, _size, handicap) => (handicap === null ? options : { ...options, handicap }),
   },
   view,

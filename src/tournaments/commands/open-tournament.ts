@@ -16,7 +16,7 @@ import type { TournamentOpened } from '../log/entries.js';
 import { loadTournament, type TournamentSnapshot } from '../services/access.js';
 import { chainEntry, commitToSeed, EMPTY_HASH } from '../services/chain.js';
 import type { TournamentId, TournamentServices } from '../services/ports.js';
-import { checkSettings, type InvalidSetting, type TournamentSettings, tableSizeRange } from '../settings.js';
+import { checkSettings, type InvalidSetting, type RulesetTraits, type TournamentSettings, tableSizeRange } from '../settings.js';
 import { localized } from '../texts/index.js';
 import { readName } from './players.js';
 import { byAccount } from './transact.js';
@@ -88,11 +88,17 @@ export async function openTournament(
   });
 }
 
+/** Returns the properties of a ruleset that settings depend on. */
+export const traitsOf = ({ tournament: { sizes, handicaps, isScottish = false } }: Pick<AnyRuleset, 'tournament'>): RulesetTraits => ({
+  seats: sizes,
+  bids: handicaps.length > 0,
+  scottish: isScottish,
+});
+
 function decideOpening(services: TournamentServices, request: TournamentRequest, commitment: string): Result<TournamentOpened, Refusal> {
   const ruleset = services.rulesets.find(({ id }) => id === request.ruleset);
   if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
-  const { sizes, handicaps } = ruleset.tournament;
-  const settings = checkSettings(request.settings, { seats: sizes, bids: handicaps.length > 0 });
+  const settings = checkSettings(request.settings, traitsOf(ruleset), (request.timeControl ?? null) !== null);
   if (!settings.ok) return reject(invalidSetting(settings.problem));
   const options = checkOptions(ruleset, request);
   if (!options.ok) return options;

@@ -1,6 +1,7 @@
 // Results of tournament tables: recorded from games, or reported, and read in the order of recording.
 
 import { accept, type Result, reject } from '../../engine/result.js';
+import { headFor, versionFor } from '../../games/access/viewers.js';
 import { abandonGame } from '../../games/commands/lifecycle.js';
 import type { GameId } from '../../games/model/game.js';
 import { hasEnded } from '../../games/model/position.js';
@@ -10,6 +11,7 @@ import { type PageRequest, whyNotPageLength } from '../../games/requests/paginat
 import { whyNotText } from '../../games/requests/texts.js';
 import { findRuleset, loadPosition, rejectNewerRules } from '../../games/services/positions.js';
 import type { Bearer } from '../../games/services/results.js';
+import { timeUsed } from '../../record/lifecycle/clock.js';
 import { RULED } from '../../record/lifecycle/disputes.js';
 import { ABANDONED, SEATS_NOT_TAKEN, TIMED_OUT } from '../../record/lifecycle/state.js';
 import {
@@ -20,6 +22,7 @@ import {
   type ReportedResult,
   type ReportedSource,
   type TableGame,
+  unfinishedRule,
 } from '../decisions/results.js';
 import type { ResultRecorded } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
@@ -27,6 +30,7 @@ import type { PlayerId } from '../rounds.js';
 import { loadTournament, resolveAccess, resolveCommandAccess, type TournamentSnapshot, whyForbidden } from '../services/access.js';
 import { type NumberedPage, readNumberCursor } from '../services/owned-lists.js';
 import type { DueTable, TournamentEntry, TournamentId, TournamentServices } from '../services/ports.js';
+import { localized } from '../texts/index.js';
 import { runCommand, type TournamentCommand } from './commands.js';
 import { BY_SERVER, byAccount, transact } from './transact.js';
 
@@ -35,25 +39,38 @@ interface GameStatus extends GameOutcome {
   readonly ended: boolean;
   /** Whether a dispute is pending; the result waits for the ruling. */
   readonly disputed: boolean;
+  /** The last entry of the game that everyone has noticed. */
+  readonly position: NonNullable<TableGame>['position'];
 }
 
-/** Returns the status of a game, or null if it does not exist. `players` are in seat order. Throws `newer-rules`. */
-async function readGameStatus(services: TournamentServices, game: GameId, players: readonly PlayerId[]): Promise<GameStatus | null> {
+/**
+ * Returns the status of a game, or null if it does not exist. `players` are in seat order; `countsTime`: whether a tie-break counts the time
+ * that they used. Throws `newer-rules`.
+ */
+async function readGameStatus(
+  services: TournamentServices,
+  game: GameId,
+  { players, countsTime }: { readonly players: readonly PlayerId[]; readonly countsTime: boolean },
+): Promise<GameStatus | null> {
   const stored = await services.games.findGame(game, null);
   if (stored === null) return null;
   rejectNewerRules(services, stored);
   const { facts, summary } = stored;
   const { outcome } = summary;
   const disputed = summary.status === 'disputed';
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const used = countsTime && summary.clocks !== null && timeUsed(summary.clocks, seats, services.now().getTime());
   const common = {
     disputed,
+    position: { version: versionFor(seats, summary, 'spectator'), head: headFor(seats, summary, 'spectator') },
+    // In seconds: clocks agree in no less.
+    ...(used && { timeUsed: used.map((milliseconds) => Math.floor(milliseconds / 1_000)) }),
     hash: summary.heads[0]!,
     ...(await countRulings(services, stored)),
     endsByRuling: outcome?.reason === RULED,
     abandoned: outcome?.reason === ABANDONED,
     neverStarted: outcome?.reason === SEATS_NOT_TAKEN,
   };
-  const seats = findRuleset(services, facts).seats(facts.options);
   const nameOf = (seat: string): PlayerId => players[seats.indexOf(seat)]!;
   if (hasEnded(summary) && outcome?.reason === SEATS_NOT_TAKEN) {
     const seated = outcome.winners.map(nameOf);
@@ -124,7 +141,7 @@ async function recordTable(services: TournamentServices, due: DueTable): Promise
   if (stored === null) return false;
   const changed = await transact(services, stored, async (tournament) => {
     const table = findTable(tournament, due);
-    const status = table.ok ? await readGameStatus(services, due.game, table.value.players) : null;
+    const status = table.ok ? await readGameStatus(services, due.game, asked(tournament, table.value.players)) : null;
     const version = table.ok && status !== null && !status.disputed ? decideGameResult(table.value, status) : null;
     return accept({ bodies: version === null ? [] : [version], by: BY_SERVER });
   });
@@ -152,7 +169,7 @@ export async function reportResult(
 ): Promise<Result<TournamentSnapshot, Refusal>> {
   const access = await resolveCommandAccess(services, bearer, request.tournament);
   if (!access.ok) return access;
-  const { isOrganiser, isArbiter, caller, player, tournament } = access.value;
+  const { isOrganiser, isArbiter, caller, player, tournament, head } = access.value;
   // If no arbiters are named, any arbiter of the server may rule in games, but may not report results.
   const isNamed = isArbiter && tournament.arbiters.length > 0;
   const may = player === null && (isNamed || isOrganiser);
@@ -161,18 +178,38 @@ export async function reportResult(
   if (!may || caller === null) return reject(await whyForbidden(services, bearer));
   const unwritable = request.reason.trim() === '' ? null : whyNotText('reason', request.reason);
   if (unwritable !== null) return reject(unwritable);
+  const misplaced = whyNotRule(tournament, request);
+  if (misplaced !== null) return reject(misplaced);
+  const signer = caller.account === head.organiser ? 'organiser' : 'arbiter';
   const how = { what: 'report-result', command: request, by: byAccount(caller.account) };
   const answered = await runCommand(services, bearer!, access.value, how, async (tournament) =>
-    decideResult(tournament, request.source, request, await readTableGame(services, tournament, request)),
+    decideResult(tournament, request.source, request, await readTableGame(services, tournament, request), {
+      signer,
+      account: caller.account,
+    }),
   );
   if (answered.ok) await abandonTableGame(services, bearer, answered.value.tournament, request);
   return answered;
 }
 
+/** Only an adjudication names a rule: that of the tournament, or `ruling`. */
+function whyNotRule(tournament: Tournament, { source, rule = null }: ReportResultRequest): Refusal | null {
+  if (rule === null) return null;
+  const allowed = source === 'adjudication' ? [...new Set([unfinishedRule(tournament), 'ruling' as const])] : [];
+  if (allowed.includes(rule)) return null;
+  const expected = localized((texts) => (allowed.length === 0 ? texts.noRule : allowed.join(', ')));
+  return { code: 'invalid-request', path: 'rule', expected, allowed };
+}
+
+const asked = ({ opened }: Tournament, players: readonly PlayerId[]) => ({
+  players,
+  countsTime: opened.settings.tieBreaks.includes('time-used'),
+});
+
 async function readTableGame(services: TournamentServices, tournament: Tournament, request: ReportResultRequest): Promise<TableGame> {
   const table = findTable(tournament, request);
   if (!table.ok || table.value.game === null) return null;
-  return readGameStatus(services, table.value.game as GameId, table.value.players);
+  return readGameStatus(services, table.value.game as GameId, asked(tournament, table.value.players));
 }
 
 /** The result is recorded, so the game need not continue. If it cannot be abandoned now, it continues and no longer affects the result. */

@@ -70,8 +70,8 @@ export const listTwoPlayerRounds = (tournament: Pick<Tournament, 'rounds' | 'ent
   listStartedRounds(tournament).map((round) => {
     const counting = countingResults(round);
     const tables = round.pairing!.tables.map(({ players }, at): TwoPlayerTable => {
-      const result = counting[at]?.result ?? null;
-      return { first: players[0]!, second: players[1]!, outcome: result && readOutcome(players, result) };
+      const { result = null, timeUsed } = counting[at] ?? {};
+      return { first: players[0]!, second: players[1]!, outcome: result && readOutcome(players, result), ...(timeUsed && { timeUsed }) };
     });
     return { tables, byes: listByes(round, tournament.entrants) };
   });
@@ -81,8 +81,8 @@ const listMultiplayerRounds = (tournament: Pick<Tournament, 'rounds' | 'entrants
   listStartedRounds(tournament).map((round) => {
     const counting = countingResults(round);
     const tables = round.pairing!.tables.map(({ players }, at): MultiplayerTable => {
-      const result = counting[at]?.result ?? null;
-      return { players, places: result?.placings ?? null, forfeited: result?.forfeited ?? [] };
+      const { result = null, timeUsed } = counting[at] ?? {};
+      return { players, places: result?.placings ?? null, forfeited: result?.forfeited ?? [], ...(timeUsed && { timeUsed }) };
     });
     return { tables, byes: listByes(round, tournament.entrants) };
   });

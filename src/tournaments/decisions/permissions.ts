@@ -55,6 +55,7 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
 function resultAuthors(result: ResultRecorded, { tournament, organiser, isOfStart }: AuthorContext): readonly EntryAuthor[] {
   if (isOfGame(result)) return [SERVER];
   if (isOfStart) return [account(organiser)];
+  if (result.adjudication?.signer === 'server') return [SERVER];
   return [organiser, ...tournament.arbiters].filter((each) => !isPlayer(tournament, each)).map(account);
 }
 

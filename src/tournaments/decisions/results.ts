@@ -3,9 +3,10 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import { isMultiplayer } from '../contest/history.js';
 import { formatOf } from '../formats/index.js';
-import type { ResultRecorded, ResultSource, ResultVersion, TableResult } from '../log/entries.js';
+import type { Adjudication, ResultRecorded, ResultSource, ResultVersion, TableResult } from '../log/entries.js';
 import { countingResults, findRound, type Tournament } from '../log/tournament.js';
 import { findDuplicates, type PlayerId } from '../rounds.js';
+import type { UnfinishedRule } from '../settings.js';
 
 /** A table of a started round. Both numbers count from 1. */
 interface TableRef {
@@ -38,6 +39,8 @@ interface ResultOrigin {
   readonly game: string | null;
   readonly gameHeadHash: string | null;
   readonly rulingCount: number;
+  readonly adjudication?: Adjudication;
+  readonly timeUsed?: readonly number[];
 }
 
 const nextVersion = ({ round, table, versions }: RoundTable, result: TableResult | null, from: ResultOrigin): ResultVersion => ({
@@ -64,6 +67,8 @@ export interface GameOutcome {
   readonly abandoned: boolean;
   /** Whether it ended because seats were not taken in time: it was forfeited, not played. */
   readonly neverStarted: boolean;
+  /** The seconds that each player's clock has run, in the order of the table; absent if no tie-break counts them. */
+  readonly timeUsed?: readonly number[];
 }
 
 /** Whether a result follows from its game: played, ruled on, or forfeited because seats were not taken in time. */
@@ -78,7 +83,7 @@ const isReported = (version: ResultVersion | null): boolean => version !== null 
  */
 export function decideGameResult(
   table: RoundTable,
-  { result, hash, rulings, ruled, endsByRuling, abandoned, neverStarted }: GameOutcome,
+  { result, hash, rulings, ruled, endsByRuling, abandoned, neverStarted, timeUsed }: GameOutcome,
 ): ResultVersion | null {
   const last = table.versions.at(-1) ?? null;
   if (last === null && result === null) return null;
@@ -95,6 +100,7 @@ export function decideGameResult(
     game: table.game,
     gameHeadHash: hash,
     rulingCount: rulings,
+    ...(timeUsed && { timeUsed }),
   });
 }
 
@@ -105,11 +111,47 @@ export type ReportedSource = Exclude<ResultSource, 'game' | 'ruling'>;
 export interface ReportedResult extends TableRef {
   readonly result: TableResult;
   readonly reason: string;
+  /** The rule that an adjudication rests on. By default that of the tournament if the result is what it says, otherwise `ruling`. */
+  readonly rule?: UnfinishedRule | null;
+}
+
+/** Who reports a result. */
+export type Reporter = Pick<Adjudication, 'signer' | 'account'>;
+
+/** What counts as the result of a game that stands when its round ends. */
+export const unfinishedRule = ({ opened }: Pick<Tournament, 'opened'>): UnfinishedRule => opened.settings.unfinished ?? 'ruling';
+
+/** Returns the result that the rule gives a game that stands; null for `ruling`, which leaves it to a person. */
+export function resultByRule(rule: UnfinishedRule, players: readonly PlayerId[]): TableResult | null {
+  switch (rule) {
+    case 'draw':
+      return { placings: [players], forfeited: [] };
+    case 'scottish-win':
+      return { placings: [[players[1]!], [players[0]!]], forfeited: [] };
+    case 'ruling':
+      return null;
+  }
+}
+
+/** Whether a result rests on a rule of the tournament: its own says so, and a ruling may say anything. */
+export function restsOnRule(
+  tournament: Pick<Tournament, 'opened'>,
+  rule: UnfinishedRule,
+  players: readonly PlayerId[],
+  result: TableResult,
+) {
+  if (rule === 'ruling') return true;
+  return rule === unfinishedRule(tournament) && isSameResult(resultByRule(rule, players), result);
 }
 
 /** The current state of a table's game: in progress, ended or disputed. Null if the table has no game. */
 export type TableGame =
-  | (Pick<GameOutcome, 'result' | 'rulings' | 'abandoned'> & { readonly ended: boolean; readonly disputed: boolean })
+  | (Pick<GameOutcome, 'result' | 'rulings' | 'abandoned' | 'timeUsed'> & {
+      readonly ended: boolean;
+      readonly disputed: boolean;
+      /** The last entry of the game that everyone has noticed. */
+      readonly position: Pick<Adjudication, 'version' | 'head'>;
+    })
   | null;
 
 /**
@@ -120,17 +162,31 @@ export type TableGame =
 export function decideReportedResult(
   tournament: Tournament,
   source: ReportedSource,
-  { round, table: number, result, reason }: ReportedResult,
+  { round, table: number, result, reason, rule: wanted = null }: ReportedResult,
   played: TableGame,
+  by: Reporter,
 ): Result<ResultVersion, TournamentRefusal | { readonly code: 'game-disputed' }> {
   const found = findTable(tournament, { round, table: number });
   if (!found.ok) return found;
   const table = found.value;
-  if (reason.trim() === '') return reject({ code: 'reason-required' });
+  // What the rule of the tournament decides by itself needs no reason.
+  if (reason.trim() === '' && by.signer !== 'server') return reject({ code: 'reason-required' });
   if (played?.disputed) return reject({ code: 'game-disputed' });
   if (!isValidResult(tournament, table, result)) return reject({ code: 'invalid-result' });
   if (isSameResult(table.counting?.result ?? null, result)) return reject({ code: 'result-already-recorded' });
-  const version = nextVersion(table, result, { source, reason, game: table.game, gameHeadHash: null, rulingCount: played?.rulings ?? 0 });
+  const own = unfinishedRule(tournament);
+  const rule = wanted ?? (restsOnRule(tournament, own, table.players, result) ? own : 'ruling');
+  if (source === 'adjudication' && !restsOnRule(tournament, rule, table.players, result)) return reject({ code: 'invalid-result' });
+  const position = played?.position ?? { version: null, head: null };
+  const version = nextVersion(table, result, {
+    source,
+    reason: by.signer === 'server' ? null : reason,
+    game: table.game,
+    gameHeadHash: null,
+    rulingCount: played?.rulings ?? 0,
+    ...(source === 'adjudication' && { adjudication: { rule, ...by, ...position } }),
+    ...(played?.timeUsed && { timeUsed: played.timeUsed }),
+  });
   if (source === 'decider') {
     const refusal = whyNotDecider(tournament, table, result);
     return refusal === null ? accept(version) : reject(refusal);

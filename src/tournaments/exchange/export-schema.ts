@@ -3,7 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { SCHEMA as OF_RECORDS } from '../../record/verify/index.js';
 import { closed, count, game, hash, jws, list, nullable, number, refTo, text, time } from '../../record/verify/schema.js';
 import { FORMATS } from '../formats/index.js';
-import { RESULT_SOURCES } from '../log/entries.js';
+import { ADJUDICATION_SIGNERS, RESULT_SOURCES } from '../log/entries.js';
+import { UNFINISHED_RULES } from '../settings.js';
 import { TABLE_SIZES } from '../standings/score-sheets.js';
 import { TIE_BREAKS } from '../standings/standings.js';
 
@@ -61,19 +62,31 @@ const BODIES = [
     pairingMethod: nullable(text),
   }),
   body('round-started', { round: number, games: list(nullable(refTo('game'))), seatsDueAt: nullable(refTo('time')) }),
-  body('result-recorded', {
-    round: number,
-    table: number,
-    resultVersion: number,
-    result: nullable(closed({ placings: list(list(refTo('player'))), forfeited: list(refTo('player')) })),
-    source: { enum: RESULT_SOURCES },
-    reason: nullable(text),
-    game: nullable(refTo('game')),
-    gameHeadHash: nullable(refTo('hash')),
-    rulingCount: { ...number, minimum: 0 },
-    number,
-    certificate: refTo('jws'),
-  }),
+  body(
+    'result-recorded',
+    {
+      round: number,
+      table: number,
+      resultVersion: number,
+      result: nullable(closed({ placings: list(list(refTo('player'))), forfeited: list(refTo('player')) })),
+      source: { enum: RESULT_SOURCES },
+      reason: nullable(text),
+      game: nullable(refTo('game')),
+      gameHeadHash: nullable(refTo('hash')),
+      rulingCount: { ...number, minimum: 0 },
+      adjudication: closed({
+        rule: { enum: UNFINISHED_RULES },
+        signer: { enum: ADJUDICATION_SIGNERS },
+        account: nullable(text),
+        version: nullable(number),
+        head: nullable(refTo('hash')),
+      }),
+      timeUsed: list({ ...number, minimum: 0 }),
+      number,
+      certificate: refTo('jws'),
+    },
+    ['adjudication', 'timeUsed'],
+  ),
   body('tournament-closed', { chanceSeed: refTo('hash'), reason: text }, ['reason']),
 ];
 
@@ -127,8 +140,9 @@ export const EXPORT_SCHEMA = {
         points: { oneOf: [refTo('twoPlayerPoints'), refTo('multiplayerPoints')] },
         preferredTableSize: nullable(number),
         maxPlayers: count,
+        unfinished: { enum: UNFINISHED_RULES },
       },
-      ['teams'],
+      ['teams', 'unfinished'],
     ),
     twoPlayerPoints: closed({ win: points, draw: points, loss: points, forfeitWin: points, forfeitLoss: points, ...sharedPoints }),
     multiplayerPoints: closed({

@@ -158,7 +158,7 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
       };
     }
     case 'result-recorded':
-      return redecideResult(tournament, body);
+      return redecideResult(tournament, body, by, organiser);
     case 'tournament-closed':
       return redecideClosing(tournament, body);
   }
@@ -182,27 +182,51 @@ function resultVersionIn({ number: _number, certificate: _certificate, ...versio
 }
 
 /** The game's record contains the result itself. This checks only that it may replace the previous version. */
-function redecideResult(tournament: Tournament, body: ResultRecorded): Result<object, Refusal> | null {
+function redecideResult(
+  tournament: Tournament,
+  body: ResultRecorded,
+  by: ExportedEntry['by'],
+  organiser: string,
+): Result<object, Refusal> | null {
   const table = findTable(tournament, body);
   if (!table.ok) return table;
-  const { source, result, reason, rulingCount, gameHeadHash } = body;
+  const { source, result, reason, rulingCount, gameHeadHash, adjudication, timeUsed } = body;
   if (result !== null && !isValidResult(tournament, table.value, result)) return reject({ code: 'invalid-result' });
+  if (!isTimeRight(tournament, table.value, timeUsed)) return reject({ code: 'invalid-result' });
+  // What the games' records have is taken as it stands.
+  const ofGame = timeUsed === undefined ? {} : { timeUsed };
   if (isOfGame(body)) {
     if (table.value.game === null || gameHeadHash === null) return reject({ code: 'invalid-result' });
     const ending = { endsByRuling: source === 'ruling', abandoned: false, neverStarted: source === 'forfeit' };
-    const end = { result, hash: gameHeadHash, rulings: rulingCount, ruled: reason, ...ending };
+    const end = { result, hash: gameHeadHash, rulings: rulingCount, ruled: reason, ...ending, ...ofGame };
     const version = decideGameResult(table.value, end);
     return version === null ? reject({ code: 'result-already-recorded' }) : { ok: true, value: version };
   }
   if (result === null) return reject({ code: 'invalid-result' });
+  const position = { version: adjudication?.version ?? null, head: adjudication?.head ?? null };
+  const goesOn = { result: null, rulings: rulingCount, abandoned: false, ended: false, disputed: false };
   const decided = decideReportedResult(
     tournament,
     source as ReportedSource,
-    { round: body.round, table: body.table, result, reason: reason ?? '' },
-    null,
+    { round: body.round, table: body.table, result, reason: reason ?? '', rule: adjudication?.rule ?? null },
+    { ...goesOn, position, ...ofGame },
+    { signer: by.account === null ? 'server' : by.account === organiser ? 'organiser' : 'arbiter', account: by.account },
   );
-  return decided.ok ? { ok: true, value: { ...decided.value, rulingCount } } : decided;
+  if (!decided.ok || adjudication !== undefined || source !== 'adjudication') return decided;
+  // Earlier versions did not say what an adjudication rests on.
+  const { adjudication: _, ...earlier } = decided.value;
+  return { ok: true, value: earlier };
 }
+
+/** Times are stated exactly for games of a tournament whose tie-breaks count them, one of each player. */
+const isTimeRight = (
+  { opened }: Tournament,
+  { players, game }: { readonly players: readonly unknown[]; readonly game: string | null },
+  timeUsed: readonly number[] | undefined,
+): boolean =>
+  timeUsed === undefined
+    ? game === null || !opened.settings.tieBreaks.includes('time-used')
+    : game !== null && opened.settings.tieBreaks.includes('time-used') && timeUsed.length === players.length;
 
 /** Returns when a round started by its deadline: the server sets it while it drafts the games, shortly before the time of the entry. */
 function startOf({ opened: { seatDeadlineSeconds } }: Tournament, { seatsDueAt }: RoundStarted, at: string): Date {

@@ -1,6 +1,6 @@
 // The entry types of a tournament's log. They contain ids only; names of people are stored outside the log, where they can be erased.
 import type { ByeKind, PlayerId, TeamId } from '../rounds.js';
-import type { TournamentSettings } from '../settings.js';
+import type { TournamentSettings, UnfinishedRule } from '../settings.js';
 
 /** The settings fixed when the tournament opens. */
 export interface TournamentOpened {
@@ -155,6 +155,23 @@ export interface TableResult {
 export const RESULT_SOURCES = ['game', 'ruling', 'forfeit', 'adjudication', 'correction', 'decider'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
+export const ADJUDICATION_SIGNERS = ['organiser', 'arbiter', 'server'] as const;
+
+/** What the adjudication of a game that stands rests on, and who signs it. */
+export interface Adjudication {
+  readonly rule: UnfinishedRule;
+  /** `server`: the rule decided when the round ended, without a person. */
+  readonly signer: (typeof ADJUDICATION_SIGNERS)[number];
+  /** The account that signs; null for the server. */
+  readonly account: string | null;
+  /**
+   * The position: the number and the hash of the last entry of the game that everyone had noticed. What is hidden from spectators adds to
+   * neither. Null if the table has no game.
+   */
+  readonly version: number | null;
+  readonly head: string | null;
+}
+
 /** A result of a table, or a newer version of it. */
 export interface ResultVersion {
   readonly type: 'result-recorded';
@@ -172,6 +189,13 @@ export interface ResultVersion {
   readonly gameHeadHash: string | null;
   /** The number of rulings that had changed the game at that time. A later ruling outranks this result. */
   readonly rulingCount: number;
+  /** Of an adjudication. Logs of earlier versions lack it. */
+  readonly adjudication?: Adjudication;
+  /**
+   * The seconds that each player's clock had run in the game until then, in the order of the table, if the tie-break `time-used` counts
+   * them. The standings follow from the log alone.
+   */
+  readonly timeUsed?: readonly number[];
 }
 
 /** A recorded result version. The last version of a table counts; earlier ones stay in the log. */

@@ -70,6 +70,8 @@ export interface SheetRound {
   readonly side: 'first' | 'second' | null;
   /** The points of a team's boards; absent for players. */
   readonly boardPoints?: number;
+  /** The seconds that the player's clock has run in the game; absent if they are not counted. */
+  readonly timeUsed?: number;
 }
 
 /** The rounds of each player, in registration order. */
@@ -118,12 +120,19 @@ export const buildTwoPlayerSheets = (players: readonly PlayerId[], rounds: reado
     points.absence,
   );
 
-function sheetRoundsOfTwo({ first, second, outcome }: TwoPlayerTable, points: TwoPlayerPoints): (readonly [PlayerId, SheetRound])[] {
+/** The time of a player of a table, if it counts. */
+const timeOf = (timeUsed: readonly number[] | undefined, at: number): Pick<SheetRound, 'timeUsed'> =>
+  timeUsed === undefined ? {} : { timeUsed: timeUsed[at]! };
+
+function sheetRoundsOfTwo(
+  { first, second, outcome, timeUsed }: TwoPlayerTable,
+  points: TwoPlayerPoints,
+): (readonly [PlayerId, SheetRound])[] {
   if (outcome === null) return [first, second].map((player) => [player, roundWithoutTable(0, false)]);
   const [way, other] = POINTS_BY_OUTCOME[outcome];
   return [
-    [first, playedRound(way, points, second, 'first')],
-    [second, playedRound(other, points, first, 'second')],
+    [first, { ...playedRound(way, points, second, 'first'), ...timeOf(timeUsed, 0) }],
+    [second, { ...playedRound(other, points, first, 'second'), ...timeOf(timeUsed, 1) }],
   ];
 }
 
@@ -168,12 +177,13 @@ export const buildMultiplayerSheets = (
   );
 
 function sheetRoundsOfTable(
-  { players, places, forfeited }: MultiplayerTable,
+  { players, places, forfeited, timeUsed }: MultiplayerTable,
   points: MultiplayerPoints,
 ): (readonly [PlayerId, SheetRound])[] {
   if (places === null) return players.map((player) => [player, roundWithoutTable(0, false)]);
   const worth = Object.values(points.byPlace).find(({ length }) => length === players.length) ?? [];
-  const away = forfeited.map((player) => [player, roundWithoutTable(points.forfeit, true)] as const);
+  const timeOfPlayer = (player: PlayerId) => timeOf(timeUsed, players.indexOf(player));
+  const away = forfeited.map((player) => [player, { ...roundWithoutTable(points.forfeit, true), ...timeOfPlayer(player) }] as const);
   const seated = places.flatMap((sharing, at) => {
     const better = places.slice(0, at).flat();
     const worse = places.slice(at + 1).flat();
@@ -183,7 +193,7 @@ function sheetRoundsOfTable(
       const beside = sharing.filter((each) => each !== player);
       const met = [...scoredAgainst(better, 0), ...scoredAgainst(beside, 0.5), ...scoredAgainst(worse, 1)];
       const won = at === 0 && beside.length === 0;
-      return [player, { points: shared, met, played: true, voluntary: false, won, side: null }] as const;
+      return [player, { points: shared, met, played: true, voluntary: false, won, side: null, ...timeOfPlayer(player) }] as const;
     });
   });
   return [...seated, ...away];

@@ -42,6 +42,8 @@ function sentenceIn(words: Words, { tieBreak }: Pick<ExplainedTieBreak, 'tieBrea
       case 'second-side-games':
         if (forfeit !== null) return words.notPlayed;
         return value === 0 ? words.notSecond : words.second;
+      case 'time-used':
+        return words.timeUsed(value);
       case 'direct-encounter':
         if (term.opponents.length === 0) return words.notAgainst;
         return term.opponents.map(({ player, scored }) => words.against(scored, nameOf(player))).join(', ');

@@ -12,8 +12,16 @@ import { type Opponent, type SheetRound, type Sheets, totalPoints } from './scor
  */
 export type UnplayedRounds = 'virtual-opponent' | 'as-scored';
 
-/** Numeric tie-breaks; higher is better. Spelled as in both APIs. */
-const NUMERIC_TIE_BREAKS = ['board-points', 'buchholz', 'buchholz-cut-1', 'sonneborn-berger', 'wins', 'second-side-games'] as const;
+/** Numeric tie-breaks; higher is better, except for the time used. Spelled as in both APIs. */
+const NUMERIC_TIE_BREAKS = [
+  'board-points',
+  'buchholz',
+  'buchholz-cut-1',
+  'sonneborn-berger',
+  'wins',
+  'second-side-games',
+  'time-used',
+] as const;
 type NumericTieBreak = (typeof NUMERIC_TIE_BREAKS)[number];
 
 /** A round as Buchholz counts it. */
@@ -46,6 +54,7 @@ function computeTieBreaks(
           'sonneborn-berger': roundToSixDigits(sum(faced.map(({ taken }) => taken))),
           wins: rounds.filter(({ won }) => won).length,
           'second-side-games': rounds.filter(({ side }) => side === 'second').length,
+          'time-used': sum(rounds.map(({ timeUsed = 0 }) => timeUsed)),
         },
       ];
     }),
@@ -155,8 +164,8 @@ export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct-encounter'] as const;
 /**
  * `board-points`: the points of a team's boards, in team events only. `buchholz`: the sum of the opponents' points. `buchholz-cut-1`:
  * without the weakest round, or one that the player missed by choice. `sonneborn-berger`: the opponents' points weighted by the score against them. `wins`: games won, or unshared first
- * places. `second-side-games`: games played with the side that the ruleset lists second, like Black in chess. `direct-encounter`: the
- * place among those still tied, from 1.
+ * places. `second-side-games`: games played with the side that the ruleset lists second, like Black in chess. `time-used`: the seconds that
+ * the player's clocks ran in all games; the slower player stands behind. `direct-encounter`: the place among those still tied, from 1.
  */
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
@@ -173,7 +182,7 @@ export interface StandingsRow {
   readonly rank: number;
   readonly player: PlayerId;
   readonly points: number;
-  /** In the order of the rules. Higher is better, except for the direct encounter, which is a place. */
+  /** In the order of the rules. Higher is better, except for the direct encounter, which is a place, and the time used. */
   readonly tieBreaks: readonly number[];
 }
 
@@ -224,7 +233,8 @@ function splitByTieBreak(
   found: TieBreakValues,
 ): Groups {
   for (const [player, values] of found) values.push(counted.get(player)![tieBreak]);
-  return split(groups, (player) => -counted.get(player)![tieBreak]);
+  const sign = tieBreak === 'time-used' ? 1 : -1;
+  return split(groups, (player) => sign * counted.get(player)![tieBreak]);
 }
 
 function splitByDirectEncounter(group: readonly PlayerId[], sheets: Sheets, rules: EncounterRules, found: TieBreakValues): Groups {
@@ -338,7 +348,14 @@ interface FacedRound extends TermContext {
 
 function termOf(
   tieBreak: TieBreak,
-  { round: { met, played, won, side, boardPoints = 0 }, faced: { strength, taken }, own, adjusted, rules, tiedWith }: FacedRound,
+  {
+    round: { met, played, won, side, boardPoints = 0, timeUsed = 0 },
+    faced: { strength, taken },
+    own,
+    adjusted,
+    rules,
+    tiedWith,
+  }: FacedRound,
 ): Pick<TieBreakTerm, 'opponents' | 'virtualOpponentPoints' | 'value'> {
   const opponents = met.map(({ player, scored }) => ({ player, scored, points: adjusted.get(player)! }));
   const ofTable = { opponents, virtualOpponentPoints: null };
@@ -356,6 +373,8 @@ function termOf(
       return { ...ofTable, value: won ? 1 : 0 };
     case 'second-side-games':
       return { ...ofTable, value: side === 'second' ? 1 : 0 };
+    case 'time-used':
+      return { ...ofTable, value: timeUsed };
     case 'direct-encounter': {
       const counts = played || encounterRules(rules).forfeits;
       const against = counts ? opponents.filter(({ player }) => tiedWith.includes(player)) : [];

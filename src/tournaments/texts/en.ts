@@ -22,6 +22,8 @@ export const ENGLISH = {
   playerId: '1 to 64 characters from ASCII letters, digits, `_`, `.` and `-`, but not `.` or `..`',
   seed: 'a whole number from 1 to 1000, or omitted',
   ownAccount: 'the account of the request',
+  noRule: 'no rule, unless it is an adjudication',
+  tieBreakWithoutClock: 'another tie-break than `time-used`: the tournament has no timeControl',
   tieBreaks: {
     'board-points': { name: 'Board points', meaning: 'The points of the team’s boards, added up.' },
     buchholz: { name: 'Buchholz', meaning: 'The sum of the opponents’ points; of several opponents at a table, their average.' },
@@ -37,6 +39,10 @@ export const ENGLISH = {
     'second-side-games': {
       name: 'Games with the second side',
       meaning: 'The number of games played with the side that the ruleset lists second.',
+    },
+    'time-used': {
+      name: 'Time used',
+      meaning: 'The seconds that the player’s clocks ran in all games. Less is better: the slower player stands behind.',
     },
     'direct-encounter': {
       name: 'Direct encounter',
@@ -63,6 +69,7 @@ export const ENGLISH = {
     won: 'won',
     notSecond: 'not the second side',
     second: 'the second side',
+    timeUsed: (seconds: number) => `${number(seconds)} s on the clock`,
     against: (scored: number, name: string) => `${number(scored)} against ${name}`,
     /** Before what a forfeited game adds. */
     forfeitWon: (text: string) => `won by forfeit; ${text}`,

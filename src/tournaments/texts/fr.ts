@@ -23,6 +23,8 @@ export const FRENCH: Texts = {
   playerId: 'de 1 à 64 caractères parmi les lettres ASCII, les chiffres, `_`, `.` et `-`, mais ni `.` ni `..`',
   seed: 'un nombre entier de 1 à 1000, ou omis',
   ownAccount: 'le compte de la requête',
+  noRule: 'aucune règle, sauf pour une adjudication',
+  tieBreakWithoutClock: 'un autre départage que `time-used` : le tournoi n’a pas de timeControl',
   tieBreaks: {
     'board-points': { name: 'Points de table', meaning: 'La somme des points des tables de l’équipe.' },
     buchholz: { name: 'Buchholz', meaning: 'La somme des points des adversaires ; leur moyenne s’il y en a plusieurs à une table.' },
@@ -38,6 +40,11 @@ export const FRENCH: Texts = {
     'second-side-games': {
       name: 'Parties avec le second camp',
       meaning: 'Le nombre de parties jouées avec le camp que le jeu nomme en second.',
+    },
+    'time-used': {
+      name: 'Temps utilisé',
+      meaning:
+        'Les secondes pendant lesquelles les pendules du joueur ont tourné dans toutes les parties. Moins vaut mieux : le joueur le plus lent est derrière.',
     },
     'direct-encounter': {
       name: 'Confrontation directe',
@@ -62,6 +69,7 @@ export const FRENCH: Texts = {
     won: 'victoire',
     notSecond: 'pas le second camp',
     second: 'le second camp',
+    timeUsed: (seconds: number) => `${number(seconds)} s à la pendule`,
     against: (scored, name) => `${number(scored)} contre ${name}`,
     forfeitWon: (text) => `gain par forfait ; ${text}`,
     forfeitLost: (text) => `perte par forfait ; ${text}`,

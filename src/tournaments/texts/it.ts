@@ -23,6 +23,8 @@ export const ITALIAN: Texts = {
   playerId: 'da 1 a 64 caratteri tra lettere ASCII, cifre, `_`, `.` e `-`, ma non `.` né `..`',
   seed: 'un numero intero da 1 a 1000, o omesso',
   ownAccount: 'l’account della richiesta',
+  noRule: 'nessuna regola, salvo per un’aggiudicazione',
+  tieBreakWithoutClock: 'uno spareggio diverso da `time-used`: il torneo non ha timeControl',
   tieBreaks: {
     'board-points': { name: 'Punti dei tavoli', meaning: 'La somma dei punti dei tavoli della squadra.' },
     buchholz: { name: 'Buchholz', meaning: 'La somma dei punti degli avversari; se a un tavolo sono più di uno, la loro media.' },
@@ -38,6 +40,11 @@ export const ITALIAN: Texts = {
     'second-side-games': {
       name: 'Partite con il secondo lato',
       meaning: 'Il numero di partite giocate con il lato che il regolamento elenca per secondo.',
+    },
+    'time-used': {
+      name: 'Tempo usato',
+      meaning:
+        'I secondi in cui gli orologi del giocatore hanno camminato in tutte le partite. Meno è meglio: il giocatore più lento sta dietro.',
     },
     'direct-encounter': {
       name: 'Scontro diretto',
@@ -63,6 +70,7 @@ export const ITALIAN: Texts = {
     won: 'vinta',
     notSecond: 'non il secondo lato',
     second: 'il secondo lato',
+    timeUsed: (seconds: number) => `${number(seconds)} s all’orologio`,
     against: (scored, name) => `${number(scored)} contro ${name}`,
     forfeitWon: (text) => `vinta per forfait; ${text}`,
     forfeitLost: (text) => `persa per forfait; ${text}`,

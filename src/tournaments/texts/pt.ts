@@ -24,6 +24,8 @@ export const PORTUGUESE: Texts = {
   playerId: 'de 1 a 64 caracteres entre letras ASCII, algarismos, `_`, `.` e `-`, mas não `.` nem `..`',
   seed: 'um número inteiro de 1 a 1000, ou omitido',
   ownAccount: 'a conta da requisição',
+  noRule: 'nenhuma regra, exceto numa adjudicação',
+  tieBreakWithoutClock: 'um desempate diferente de `time-used`: o torneio não tem timeControl',
   tieBreaks: {
     'board-points': { name: 'Pontos de mesa', meaning: 'A soma dos pontos das mesas da equipe.' },
     buchholz: { name: 'Buchholz', meaning: 'A soma dos pontos dos adversários; de vários adversários em uma mesa, a sua média.' },
@@ -39,6 +41,10 @@ export const PORTUGUESE: Texts = {
     'second-side-games': {
       name: 'Partidas com o segundo lado',
       meaning: 'O número de partidas jogadas com o lado que o conjunto de regras lista em segundo.',
+    },
+    'time-used': {
+      name: 'Tempo usado',
+      meaning: 'Os segundos em que os relógios do jogador andaram em todas as partidas. Menos é melhor: o jogador mais lento fica atrás.',
     },
     'direct-encounter': {
       name: 'Confronto direto',
@@ -63,6 +69,7 @@ export const PORTUGUESE: Texts = {
     won: 'vitória',
     notSecond: 'não o segundo lado',
     second: 'o segundo lado',
+    timeUsed: (seconds: number) => `${number(seconds)} s no relógio`,
     against: (scored, name) => `${number(scored)} contra ${name}`,
     forfeitWon: (text) => `vitória por W.O.; ${text}`,
     forfeitLost: (text) => `derrota por W.O.; ${text}`,

@@ -24,6 +24,8 @@ export const RUSSIAN: Texts = {
   playerId: 'от 1 до 64 символов: латинские буквы, цифры, `_`, `.` и `-`, но не `.` и не `..`',
   seed: 'целое число от 1 до 1000 или пропуск',
   ownAccount: 'учётная запись этого запроса',
+  noRule: 'без правила, если это не присуждение',
+  tieBreakWithoutClock: 'другой показатель, не `time-used`: у турнира нет timeControl',
   tieBreaks: {
     'board-points': { name: 'Очки за столами', meaning: 'Сумма очков за столами команды.' },
     buchholz: { name: 'Бухгольц', meaning: 'Сумма очков соперников; если соперников за столом несколько, берётся их среднее.' },
@@ -39,6 +41,10 @@ export const RUSSIAN: Texts = {
     'second-side-games': {
       name: 'Партии за вторую сторону',
       meaning: 'Число партий, сыгранных за сторону, которую правила называют второй.',
+    },
+    'time-used': {
+      name: 'Затраченное время',
+      meaning: 'Секунды, которые шли часы игрока во всех партиях. Меньше — лучше: более медленный игрок стоит ниже.',
     },
     'direct-encounter': {
       name: 'Личная встреча',
@@ -62,6 +68,7 @@ export const RUSSIAN: Texts = {
     won: 'победа',
     notSecond: 'не вторая сторона',
     second: 'вторая сторона',
+    timeUsed: (seconds: number) => `${number(seconds)} с на часах`,
     against: (scored, name) => `${number(scored)} против ${name}`,
     forfeitWon: (text) => `победа из-за неявки; ${text}`,
     forfeitLost: (text) => `поражение из-за неявки; ${text}`,

@@ -14,7 +14,7 @@ import { accountToken, keepAccountToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { OPEN } from '../tournament/documents.js';
 
-const { tournaments: words, open: openWords, frame } = texts;
+const { tournaments: words, open: openWords, frame, timing } = texts;
 
 /** Options that follow from the players or the bids at a table. */
 const OF_TABLE: ReadonlySet<string> = new Set(['seats', 'handicap']);
@@ -31,6 +31,10 @@ export function OpenTournamentPage() {
 
 /** The tie-break that only teams have. */
 const BOARD_POINTS = 'BOARD_POINTS';
+/** The tie-break that needs clocks, and that teams do not have. */
+const TIME_USED = 'TIME_USED';
+/** Rules for games that stand; only Hammer of the Scots has a Scottish side. */
+const UNFINISHED = ['RULING', 'DRAW', 'SCOTTISH_WIN'] as const;
 
 const FIELDS = [
   'name',
@@ -43,6 +47,7 @@ const FIELDS = [
   'boards',
   'checkInClosesAt',
   'seatDeadlineSeconds',
+  'unfinished',
 ];
 
 function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
@@ -58,12 +63,15 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [clock, setClock] = useState(0);
   const [checkIn, setCheckIn] = useState('');
   const [seatMinutes, setSeatMinutes] = useState('');
+  const [unfinished, setUnfinished] = useState<(typeof UNFINISHED)[number]>('RULING');
   const [flags, setFlags] = useState({ public: true, selfRegistration: false, lateRegistration: false });
   const { isBusy, problem, send } = useCommand();
   const formats = form.tournamentFormats;
   const { format, hasTeams: canHaveTeams, setsRounds, tableSizes } = formats.find((each) => each.format === wanted) ?? formats[0]!;
   const hasTableSize = tableSizes.length > 1;
   const hasTeams = canHaveTeams && boards !== '';
+  const isTieBreak = (each: string) => (each === TIME_USED ? !hasTeams && CLOCKS[clock] !== null : hasTeams || each !== BOARD_POINTS);
+  const rules = UNFINISHED.filter((rule) => rule !== 'SCOTTISH_WIN' || ruleset === 'hammer-of-the-scots');
   const seats = form.options.some(({ id, required }) => id === 'seats' && required);
 
   async function submit(event: Event): Promise<void> {
@@ -76,7 +84,8 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
       settings: {
         format,
         maxPlayers: Number(maxPlayers),
-        tieBreaks: tieBreaks.filter((each) => hasTeams || each !== BOARD_POINTS),
+        tieBreaks: tieBreaks.filter(isTieBreak),
+        unfinished: rules.includes(unfinished) ? unfinished : 'RULING',
         ...(hasTeams && { teams: { boards: Number(boards) } }),
         ...(setsRounds && { rounds: Number(rounds) }),
         ...(hasTableSize && { preferredTableSize: tableSize }),
@@ -157,10 +166,25 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           />
         )}
         <TieBreakField
-          all={form.tieBreaks.filter(({ tieBreak }) => hasTeams || tieBreak !== BOARD_POINTS)}
-          chosen={tieBreaks.filter((each) => hasTeams || each !== BOARD_POINTS)}
+          all={form.tieBreaks.filter(({ tieBreak }) => isTieBreak(tieBreak))}
+          chosen={tieBreaks.filter(isTieBreak)}
           onChoose={setTieBreaks}
         />
+        <Field id="unfinished" label={timing.unfinished} name="unfinished" problem={problem}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={unfinished}
+              onChange={({ currentTarget }) => setUnfinished(currentTarget.value as (typeof UNFINISHED)[number])}
+            >
+              {rules.map((rule) => (
+                <option key={rule} value={rule}>
+                  {timing.unfinishedRule[rule]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       </fieldset>
       <fieldset>
         <legend>{openWords.visibility}</legend>

@@ -1343,6 +1343,14 @@ export const ENGLISH = {
     nameClan: 'Name',
     claim: 'Claim',
   }),
+  /** Games that stand when their round ends, and times of rounds. */
+  timing: {
+    unfinished: 'A game that stands when its round ends',
+    unfinishedRule: keyed({ DRAW: 'is drawn', SCOTTISH_WIN: 'is won by Scotland', RULING: 'is decided by the organiser or an arbiter' }),
+    adjudicated: (rule: string) => `Adjudicated: a game that stands ${rule}`,
+    signers: keyed({ ORGANISER: 'signed by the organiser', ARBITER: 'signed by an arbiter', SERVER: 'by the rule of the tournament' }),
+    position: (version: number) => `Position after entry ${version}`,
+  },
   /** Ways to take an action, by the fields that are true. */
   ways: keyed({ plain: 'face down', faceUp: 'face up', 'faceUp activate': 'face up, with its power' }),
 };

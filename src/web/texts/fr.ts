@@ -1324,5 +1324,13 @@ export const FRENCH: Texts = {
     nameClan: 'Nommer',
     claim: 'Récupérer',
   },
+  /** Games that stand when their round ends, and times of rounds. */
+  timing: {
+    unfinished: 'Une partie en cours à la fin de sa ronde',
+    unfinishedRule: { DRAW: 'est nulle', SCOTTISH_WIN: 'est gagnée par l’Écosse', RULING: 'est décidée par l’organisateur ou un arbitre' },
+    adjudicated: (rule) => `Adjudication : une partie en cours ${rule}`,
+    signers: { ORGANISER: 'signé par l’organisateur', ARBITER: 'signé par un arbitre', SERVER: 'd’après la règle du tournoi' },
+    position: (version) => `Position après l’entrée ${version}`,
+  },
   ways: { plain: 'face cachée', faceUp: 'face visible', 'faceUp activate': 'face visible, avec son pouvoir' },
 };

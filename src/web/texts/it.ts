@@ -1329,5 +1329,13 @@ export const ITALIAN: Texts = {
     nameClan: 'Nominare',
     claim: 'Ottenere',
   },
+  /** Games that stand when their round ends, and times of rounds. */
+  timing: {
+    unfinished: 'Una partita in corso alla fine del turno',
+    unfinishedRule: { DRAW: 'è patta', SCOTTISH_WIN: 'è vinta dalla Scozia', RULING: 'è decisa dall’organizzatore o da un arbitro' },
+    adjudicated: (rule) => `Aggiudicazione: una partita in corso ${rule}`,
+    signers: { ORGANISER: 'firmato dall’organizzatore', ARBITER: 'firmato da un arbitro', SERVER: 'secondo la regola del torneo' },
+    position: (version) => `Posizione dopo la voce ${version}`,
+  },
   ways: { plain: 'coperta', faceUp: 'scoperta', 'faceUp activate': 'scoperta, con il suo potere' },
 };

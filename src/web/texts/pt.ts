@@ -1322,5 +1322,13 @@ export const PORTUGUESE: Texts = {
     nameClan: 'Nomear',
     claim: 'Reivindicar',
   },
+  /** Games that stand when their round ends, and times of rounds. */
+  timing: {
+    unfinished: 'Uma partida em andamento no fim da rodada',
+    unfinishedRule: { DRAW: 'é empate', SCOTTISH_WIN: 'é vitória da Escócia', RULING: 'é decidida pelo organizador ou por um árbitro' },
+    adjudicated: (rule) => `Adjudicação: uma partida em andamento ${rule}`,
+    signers: { ORGANISER: 'assinado pelo organizador', ARBITER: 'assinado por um árbitro', SERVER: 'pela regra do torneio' },
+    position: (version) => `Posição depois da entrada ${version}`,
+  },
   ways: { plain: 'face para baixo', faceUp: 'face para cima', 'faceUp activate': 'face para cima, com o seu poder' },
 };

@@ -1340,5 +1340,13 @@ export const RUSSIAN: Texts = {
     nameClan: 'Назвать',
     claim: 'Забрать',
   },
+  /** Games that stand when their round ends, and times of rounds. */
+  timing: {
+    unfinished: 'Партия, не законченная к концу тура',
+    unfinishedRule: { DRAW: '— ничья', SCOTTISH_WIN: '— победа Шотландии', RULING: 'решается организатором или арбитром' },
+    adjudicated: (rule) => `Присуждение: партия, не законченная к концу тура, ${rule}`,
+    signers: { ORGANISER: 'подписал организатор', ARBITER: 'подписал арбитр', SERVER: 'по правилу турнира' },
+    position: (version) => `Позиция после записи ${version}`,
+  },
   ways: { plain: 'лицом вниз', faceUp: 'лицом вверх', 'faceUp activate': 'лицом вверх, с активацией' },
 };

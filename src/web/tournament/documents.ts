@@ -24,7 +24,7 @@ export type CrosstableRow = schema.CrosstableRow;
 /** A row of the crosstable of teams. The team is read as a player. */
 export type TeamCrosstableRow = Omit<schema.TeamCrosstableRow, 'team'> & { readonly player: string };
 export type Result = Pick<schema.RecordedResult, ResultField>;
-type ResultField = 'number' | 'recordedAt' | 'round' | 'table' | 'resultVersion' | 'result' | 'source' | 'reason' | 'game';
+type ResultField = 'number' | 'recordedAt' | 'round' | 'table' | 'resultVersion' | 'result' | 'source' | 'reason' | 'game' | 'adjudication';
 export type Standing = schema.PlayerStanding;
 
 type FactField =
@@ -47,7 +47,10 @@ type FactField =
 
 export interface Facts extends Pick<schema.Tournament, FactField> {
   readonly ruleset: { readonly id: string; readonly title: string; readonly tieBreaks: readonly schema.NamedTieBreak[] };
-  readonly settings: Pick<schema.TournamentSettings, 'formatName' | 'hasBids' | 'preferredTableSize' | 'maxPlayers' | 'teams'>;
+  readonly settings: Pick<
+    schema.TournamentSettings,
+    'formatName' | 'hasBids' | 'preferredTableSize' | 'maxPlayers' | 'teams' | 'unfinished'
+  >;
   readonly agenda: { readonly myRoles: readonly schema.TournamentRole[]; readonly items: readonly AgendaItem[] };
 }
 
@@ -68,7 +71,7 @@ export const FACTS: Document<{ readonly tournament: Facts }, OfTournament> = `qu
     status arbiters
     roundCount currentRound version myPlayer
     ruleset { id title tieBreaks { tieBreak name } }
-    settings { formatName hasBids preferredTableSize maxPlayers teams { boards matchPoints { win draw loss } } }
+    settings { formatName hasBids preferredTableSize maxPlayers unfinished teams { boards matchPoints { win draw loss } } }
     agenda { myRoles items { kind by mine round players tables } }
   }
 }`;
@@ -157,7 +160,8 @@ query ($id: ID!, $after: ID) {
 export const RESULTS: Document<{ readonly tournament: { readonly results: Connection<Result> } }, OfPage> = `
 query ($id: ID!, $after: String) {
   tournament(id: $id) { results(after: $after) {
-    edges { node { number recordedAt round table resultVersion result { placings forfeited } source reason game } } ${PAGE_INFO}
+    edges { node { number recordedAt round table resultVersion result { placings forfeited } source reason game
+      adjudication { rule signer account version head } } } ${PAGE_INFO}
   } }
 }`;
 

@@ -1,4 +1,5 @@
 // A round of a tournament: its tables, byes and bids. And the results of all rounds.
+import type { schema } from 'lyon/client';
 import { ListEnd, type Paged, pageOfConnection, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
@@ -8,7 +9,7 @@ import { CardTable, type Column } from './card-table.js';
 import { BIDS, type Bid, RESULTS, type Result, ROUND, type RoundFacts, TABLES, type Table } from './documents.js';
 import { askAbout, type Loaded } from './state.js';
 
-const { tournaments: words, sides } = texts;
+const { tournaments: words, sides, timing } = texts;
 
 type NameOf = Loaded['nameOf'];
 
@@ -227,6 +228,19 @@ function Bids({ bids, isRevealed, nameOf }: BidsProps) {
   );
 }
 
+/** What an adjudication rests on, who signs it, and a link to the position. */
+export function AdjudicationLine({ rule, signer, account, version, head, game }: schema.Adjudication & { readonly game: string | null }) {
+  return (
+    <p class="quiet adjudication">
+      {timing.adjudicated(timing.unfinishedRule[rule]!)}, {timing.signers[signer]}
+      {account !== null && ` (${account})`}.{' '}
+      {game !== null && version !== null && head !== null && (
+        <a href={pathOf({ page: 'replay', game, entry: head })}>{timing.position(version)}</a>
+      )}
+    </p>
+  );
+}
+
 /** Every recorded version of every result. */
 export function ResultsSection({ loaded: { facts, nameOf } }: { readonly loaded: Loaded }) {
   const { id, version } = facts;
@@ -259,10 +273,11 @@ const resultColumns = (nameOf: NameOf): readonly Column<Result>[] => [
   },
   {
     head: words.source,
-    cell: ({ source, reason }) => (
+    cell: ({ source, reason, adjudication, game }) => (
       <>
         {words.sources[source]}
         {reason !== null && <span class="quiet"> {reason}</span>}
+        {adjudication !== null && <AdjudicationLine {...adjudication} game={game} />}
       </>
     ),
   },

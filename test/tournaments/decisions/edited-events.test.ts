@@ -48,7 +48,13 @@ function resultsOf(tournament: Tournament, round: number, luck: UnrecordedChance
     expect(codeOf(decidePairing(table, round + 1, seededChance(1)))).toBe(refused);
     const goesOn = { round, table: at + 1, result: { placings: [[other!], [one!]], forfeited: [] }, reason: 'By lot.' };
     const version = must(
-      decideReportedResult(table, 'decider', goesOn, { ended: true, disputed: false, abandoned: false, rulings: 0, result: null }),
+      decideReportedResult(
+        table,
+        'decider',
+        goesOn,
+        { ended: true, disputed: false, abandoned: false, rulings: 0, result: null, position: { version: null, head: null } },
+        { signer: 'organiser', account: 'opener' },
+      ),
     );
     return after(table, { ...version, number: table.results + 1, certificate: '' });
   }, tournament);

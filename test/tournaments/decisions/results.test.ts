@@ -34,7 +34,11 @@ const KNOCKOUT = { settings: { format: 'elimination', rounds: null } } as const;
 const drawn = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'));
 const decided = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'), recorded(1, 1, 'b a', { source: 'decider', resultVersion: 2 }));
 const won = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'a b'));
-const GOES_ON = { ended: false, disputed: false, abandoned: false, rulings: 0, result: null };
+const POSITION = { version: 7, head: 'the-head' };
+const byDraw = tournamentOf({ settings: { unfinished: 'draw' } }, ...playing);
+const byScots = tournamentOf({ settings: { unfinished: 'scottish-win' } }, ...playing);
+const GOES_ON = { ended: false, disputed: false, abandoned: false, rulings: 0, result: null, position: POSITION };
+const BY = { signer: 'organiser', account: 'opener' } as const;
 const ended = (text: string, abandoned = false) => ({ ...GOES_ON, ended: true, abandoned, result: result(text) });
 
 describe('reported results', () => {
@@ -51,6 +55,12 @@ describe('reported results', () => {
     ['an unfinished game is judged', open, 'adjudication', 'a b', GOES_ON, 'ok', {}],
     ['a disputed game', byArbiter, 'correction', 'b a', { ...GOES_ON, disputed: true }, 'game-disputed', {}],
     ['a draw', open, 'adjudication', 'ab', GOES_ON, 'ok', {}],
+    ['a win where games that stand are drawn', byDraw, 'adjudication', 'a b', GOES_ON, 'invalid-result', { rule: 'draw' }],
+    ['a win by ruling where they are drawn', byDraw, 'adjudication', 'a b', GOES_ON, 'ok', { rule: 'ruling' }],
+    ['a draw by the rule', byDraw, 'adjudication', 'ab', GOES_ON, 'ok', { rule: 'draw' }],
+    ['a draw by a rule that is not agreed', open, 'adjudication', 'ab', GOES_ON, 'invalid-result', { rule: 'draw' }],
+    ['a win of the first side where Scotland wins', byScots, 'adjudication', 'a b', GOES_ON, 'invalid-result', { rule: 'scottish-win' }],
+    ['a win of the second side where Scotland wins', byScots, 'adjudication', 'b a', GOES_ON, 'ok', { rule: 'scottish-win' }],
     ['an absent player', open, 'forfeit', 'a !b', GOES_ON, 'ok', {}],
     ['neither was', open, 'forfeit', '!a !b', GOES_ON, 'ok', {}],
     ['a forfeit without absent player', open, 'forfeit', 'a b', GOES_ON, 'invalid-result', {}],
@@ -94,13 +104,26 @@ describe('reported results', () => {
   ];
   test.each(rows)('%s', (_, tournament, source, given, played, code, more) => {
     expect(
-      codeOf(decideReportedResult(tournament, source, { round: 1, table: 1, result: result(given), reason: 'So.', ...more }, played)),
+      codeOf(decideReportedResult(tournament, source, { round: 1, table: 1, result: result(given), reason: 'So.', ...more }, played, BY)),
     ).toBe(code);
+  });
+
+  test.each([
+    ['the rule of the tournament, if the result is what it says', byDraw, 'ab', 'draw'],
+    ['a ruling, if it is not', byDraw, 'a b', 'ruling'],
+    ['the second side for Scotland', byScots, 'b a', 'scottish-win'],
+    ['a ruling, where nothing else is agreed', open, 'ab', 'ruling'],
+  ])('an adjudication rests on %s, and on the position', (_, tournament, given, rule) => {
+    const report = { round: 1, table: 1, result: result(given), reason: 'So.' };
+    const by = { signer: 'arbiter', account: 'arbiter' } as const;
+    expect(must(decideReportedResult(tournament, 'adjudication', report, GOES_ON, by)).adjudication).toEqual({ rule, ...by, ...POSITION });
+    const corrected = decideReportedResult(byArbiter, 'correction', { ...report, result: result('b a') }, GOES_ON, by);
+    expect(must(corrected)).not.toHaveProperty('adjudication');
   });
 
   test('a round has no results before it starts', () => {
     const before = tournamentOf({}, ...playing.slice(0, -1));
-    expect(codeOf(decideReportedResult(before, 'forfeit', { round: 1, table: 1, result: result('a !b'), reason: 'So.' }, null))).toBe(
+    expect(codeOf(decideReportedResult(before, 'forfeit', { round: 1, table: 1, result: result('a !b'), reason: 'So.' }, null, BY))).toBe(
       'round-not-started',
     );
   });

@@ -173,7 +173,13 @@ describe('an elimination', () => {
     expect(listAgenda(drawn, NOON)).toMatchObject([{ kind: 'decide-winner', tables: [1, 2] }]);
     const decider = { round: 1, table: 1, result: { placings: [[id('d1')], [id('a1')]], forfeited: [] }, reason: 'By lot.' };
     const version = must(
-      decideReportedResult(drawn, 'decider', decider, { ended: true, disputed: false, abandoned: false, rulings: 0, result: null }),
+      decideReportedResult(
+        drawn,
+        'decider',
+        decider,
+        { ended: true, disputed: false, abandoned: false, rulings: 0, result: null, position: { version: null, head: null } },
+        { signer: 'organiser', account: 'opener' },
+      ),
     );
     expect(tablesOf(pair(then(drawn, { ...version, number: 9, certificate: '' }), 2), 2)).toBe('c1-d1 d2-c2');
   });

@@ -104,6 +104,7 @@ test('says in sentences what each round adds, at tables of two', () => {
     'sonneborn-berger': ['Round 1: 1 × 0.5 points of Bran = 0.5.', 'Round 2: 0.5 × 1.5 points of Cait = 0.75.'],
     wins: ['Round 1: won.', 'Round 2: not won.'],
     'second-side-games': ['Round 1: not the second side.', 'Round 2: the second side.'],
+    'time-used': ['Round 1: 0 s on the clock.', 'Round 2: 0 s on the clock.'],
     'direct-encounter': ['Round 1: no game against the tied players.', 'Round 2: no game against the tied players.'],
   });
   expect(sentencesOf(sheets, 'c', 'fr')).toMatchObject({

@@ -189,3 +189,35 @@ describe('worked examples', () => {
     expect(table('1-2 1; 1-2 ?', { tieBreaks: ['wins', 'buchholz'], unplayed: 'as-scored' })).toEqual(['1. 1: 1 1 0', '2. 2: 0 0 1']);
   });
 });
+
+test('the time used separates equal points: the slower player stands behind', () => {
+  const anyTimes = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 200, maxLength: 200 });
+  fc.assert(
+    fc.property(anyEvent, anyTimes, ({ count, length, seed }, times) => {
+      const players = playersOf(count);
+      const left = [...times];
+      const rounds = duelRounds(players, length, seededChance(seed)).map((round) => ({
+        ...round,
+        tables: round.tables.map((table) => ({ ...table, timeUsed: [left.shift()!, left.shift()!] })),
+      }));
+      // Counted by hand: the points of the sheets, and every time stated for the player.
+      const sheets = buildTwoPlayerSheets(players, rounds, TWO_PLAYER_POINTS);
+      const pointsOf = (player: PlayerId) => sheets.get(player)!.reduce((sum, { points }) => sum + points, 0);
+      const timeOf = (player: PlayerId) =>
+        rounds
+          .flatMap(({ tables }) => tables)
+          .reduce(
+            (sum, { first, second, timeUsed }) => sum + (first === player ? timeUsed[0]! : 0) + (second === player ? timeUsed[1]! : 0),
+            0,
+          );
+      const rows = computeStandings(sheets, { ...RULES, tieBreaks: ['time-used'] });
+      expect(rows.map(({ player, tieBreaks }) => [player, tieBreaks])).toEqual(rows.map(({ player }) => [player, [timeOf(player)]]));
+      for (const { player, rank } of rows) {
+        const before = players.filter(
+          (each) => pointsOf(each) > pointsOf(player) || (pointsOf(each) === pointsOf(player) && timeOf(each) < timeOf(player)),
+        );
+        expect(rank).toBe(before.length + 1);
+      }
+    }),
+  );
+});
