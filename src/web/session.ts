@@ -1,5 +1,6 @@
 // What this browser and this tab remember. The seats that a person plays and the account's token are kept on the device (localStorage) until
-// the person signs out; on a computer that is shared, in the tab alone (sessionStorage). No other origin can read them, and they never stand
+// the person signs out; on a computer that is shared, in the tab alone (sessionStorage). A token that a sign-out is to revoke is kept until
+// the server has revoked it, in the same place. No other origin can read them, and they never stand
 // in an address that is sent: the link of a seat or player carries its token in the fragment, which `takeSeatToken` and `takePlayerToken`
 // move here.
 import type { Strength } from '../tools/spar/strengths.js';
@@ -15,7 +16,9 @@ const PLAN = 'lyon.plan.';
 const INVITATIONS = 'lyon.invitations.';
 /** What a person who signs out leaves behind in this browser: none of it may stay. */
 const SECRETS = [ACCOUNT, RENEWAL, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN, INVITATIONS];
-/** Not among these: the tokens that a sign-out has not ended yet, because the server did not answer. */
+/** Those that are read from the device, or from the tab on a shared computer; never from both. */
+const IN_ONE_PLACE = [ACCOUNT, RENEWAL, SEATS_OF_DEVICE];
+/** Not among the secrets: the tokens that a sign-out has not ended yet, because the server did not answer. */
 const ENDING = 'lyon.ending-tokens';
 const SHARED = 'lyon.shared-computer';
 const PLAYED = 'lyon.played';
@@ -77,9 +80,11 @@ export function setShared(shared: boolean): void {
     // The token of a tab's seat is among the seats of the device.
     if (!key.startsWith(SEAT_OF_TAB)) writeTo(keeping(), key, value);
     if (shared) writeTo('device', key, null);
+    // Nothing reads them here from now on, and they would come back when the computer is shared again.
+    else if (IN_ONE_PLACE.some((secret) => key.startsWith(secret))) writeTo('tab', key, null);
   }
   if (shared) writeTo('device', PLAYED, null);
-  dispatchEvent(new Event(CHANGED));
+  keepEndingTokens(endingTokens());
 }
 
 /** What the tab has comes first: another tab may play for another player. */
@@ -104,9 +109,24 @@ export interface Renewal {
 /** How the kept account's token is renewed and revoked; null for a token that the person brought. */
 export const accountRenewal = (): Renewal | null => JSON.parse(readFrom(keeping(), RENEWAL) ?? 'null') as Renewal | null;
 
-export function keepAccountToken(token: string | null, renewal: Renewal | null = null): void {
+/** Keeps the token of an account that was made for this browser. */
+export function keepAccountToken(token: string, renewal: Renewal): void {
   writeTo(keeping(), ACCOUNT, token);
-  writeTo(keeping(), RENEWAL, renewal && JSON.stringify(renewal));
+  writeTo(keeping(), RENEWAL, JSON.stringify(renewal));
+}
+
+/** Keeps a token that the person brought, which this browser neither renews nor revokes. Returns it. The kept one stays what it is. */
+export function keepPastedToken(text: string): string {
+  const token = text.trim();
+  if (token === accountToken()) return token;
+  writeTo(keeping(), ACCOUNT, token);
+  writeTo(keeping(), RENEWAL, null);
+  return token;
+}
+
+export function forgetAccountToken(): void {
+  writeTo(keeping(), ACCOUNT, null);
+  writeTo(keeping(), RENEWAL, null);
 }
 
 /** A token that a person has signed out of. */
@@ -116,11 +136,16 @@ export interface EndingToken {
   /** Whether the server did not answer to its revocation. */
   readonly isLate: boolean;
 }
-/** The tokens that are to be revoked: kept until they are, on a shared computer in the tab alone. */
-export const endingTokens = (): readonly EndingToken[] => JSON.parse(readFrom(keeping(), ENDING) ?? '[]') as readonly EndingToken[];
+/** The tokens that are to be revoked: kept until they are. The person may have said since what becomes of the computer. */
+export function endingTokens(): readonly EndingToken[] {
+  const tokens = (['tab', 'device'] as const).flatMap((place) => JSON.parse(readFrom(place, ENDING) ?? '[]') as readonly EndingToken[]);
+  return tokens.filter(({ tokenId }, index) => tokens.findIndex((each) => each.tokenId === tokenId) === index);
+}
 
+/** Keeps the tokens that are to be revoked; on a shared computer in the tab alone. */
 export function keepEndingTokens(tokens: readonly EndingToken[]): void {
-  writeTo(keeping(), ENDING, tokens.length === 0 ? null : JSON.stringify(tokens));
+  for (const place of ['tab', 'device'] as const)
+    writeTo(place, ENDING, place === keeping() && tokens.length > 0 ? JSON.stringify(tokens) : null);
   dispatchEvent(new Event(CHANGED));
 }
 

@@ -2,14 +2,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectContained, expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
+import { codeOf, plays, stored } from './played-pages.js';
 
 let server: WebServer;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startWebServer({ limits: { newGuestsPerHour: 100 } }), openBrowser()]);
 });
-
-const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
 
 /** Chooses two seats of Lords of Scotland in the form, under a name. */
 async function fillForm(page: Page, name: string): Promise<void> {
@@ -54,7 +53,7 @@ describe('a visitor', () => {
     await thief.page.goto(link);
     await thief.page.getByRole('button', { name: 'Use the account here' }).click();
     await thief.page.getByText('The link was used, or its time is over').waitFor();
-    expect(await thief.page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain('lyon_');
+    expect(JSON.stringify(await stored(thief.page))).not.toContain('lyon_');
     // Nor does it stay in an address where it does not belong. A browser that has an account is told what the link replaces.
     for (const place of ['/', '/my-games']) {
       await home.page.goto(`${server.origin}${place}#sign-in=lyon_signin_another`);
@@ -110,6 +109,18 @@ test('the server refuses what is over its limits, and the page says so', async (
   await first.page.getByText('This browser keeps an account.').waitFor();
   await first.page.getByRole('button', { name: 'Open the game' }).click();
   await first.page.getByRole('alert').getByText('at most 1 unfinished game').waitFor();
+  // A form that is sent a second time, and another one, leave the token what it is: renewed and revoked by this browser.
+  await first.page.getByRole('button', { name: 'Open the game' }).click();
+  await first.page.getByRole('alert').getByText('at most 1 unfinished game').waitFor();
+  await first.page.goto(`${strict.origin}/judge`);
+  await first.page.getByLabel('The game as text').fill('no game');
+  await first.page.getByRole('button', { name: 'Judge the text' }).click();
+  await first.page.getByRole('heading', { name: 'The text has a fault' }).waitFor();
+  const token = (await stored(first.page))['lyon.account-token']!;
+  await first.page.goto(`${strict.origin}/my-games`);
+  await first.page.getByRole('button', { name: 'Sign out' }).click();
+  await first.page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
+  await expect.poll(() => codeOf(strict, token)).toBe('token-revoked');
 
   const second = await openPage(browser);
   await second.page.goto(`${strict.origin}/my-games`);

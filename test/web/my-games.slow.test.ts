@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPENER, STRANGER } from '../api/test-server.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
+import { plays, stored } from './played-pages.js';
 
 let server: WebServer;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -36,11 +37,6 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
   await page.goto(url);
   return page;
 }
-
-const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
-
-/** What every storage of a page has. */
-const stored = (page: Page): Promise<string> => page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })');
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -137,9 +133,9 @@ describe('a seat that was played with a link', () => {
     await other.getByText('This browser keeps no game yet').waitFor();
     // The other tab shows the position no longer.
     await page.getByText('You have played this game here, and then signed out').waitFor();
-    expect(await stored(page)).not.toContain('lyon_seat_');
+    expect(JSON.stringify(await stored(page))).not.toContain('lyon_seat_');
     const again = await openTab(page.context(), `${server.origin}/games/${game}`);
-    await expect.poll(() => again.locator('.problem').textContent()).toContain('Open your link again');
+    await expect.poll(() => again.locator('.problem').textContent()).toContain('open a link copied from «Keep this game»');
     expect(await again.locator('.problem').textContent()).not.toMatch(/no such game/i);
     await again.goto(links['england']!);
     await plays(again, 'England');
@@ -154,7 +150,7 @@ describe('a seat that was played with a link', () => {
     await signOut(await openTab(page.context(), `${server.origin}/my-games`));
     await page.goto(`${server.origin}/my-games`);
     await page.getByText('This browser keeps no game yet').waitFor();
-    expect(await stored(page)).not.toContain('lyon_seat_');
+    expect(JSON.stringify(await stored(page))).not.toContain('lyon_seat_');
   });
 
   test('ends with the tab on a shared computer', async () => {
@@ -237,7 +233,7 @@ describe('a link that is no longer valid', () => {
     await page.getByRole('button', { name: 'Remove from this browser' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByText('This browser keeps no game yet').waitFor();
-    expect(await stored(page)).not.toContain('lyon_seat_');
+    expect(JSON.stringify(await stored(page))).not.toContain('lyon_seat_');
   });
 
   test('of a seat that is taken lets a second person with the same link play it too: the page says so before', async () => {
@@ -316,7 +312,8 @@ describe('an account', () => {
     await signOut(tab);
     await tab.getByLabel('Account token').waitFor();
     // The other tab loads itself anew meanwhile.
-    for (const page of [tab, watched.page]) await expect.poll(() => stored(page).catch(() => STRANGER)).not.toContain(STRANGER);
+    for (const page of [tab, watched.page])
+      await expect.poll(() => stored(page).then(JSON.stringify, () => STRANGER)).not.toContain(STRANGER);
   });
 });
 

@@ -151,4 +151,14 @@ export async function pickTo(
 /** Submits what is planned. */
 export const sendPlan = (page: Page, press: Press): Promise<void> => press(page, page.locator('.plan .primary'));
 
+/** Waits until a page says which seat it plays. */
+export const plays = (page: Page, seat: string): Promise<void> => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
+
+/** What every storage of a page has. */
+export const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...sessionStorage, ...localStorage })');
+
+/** What the server says of the token of an account: the code of the error, or `ok`. */
+export const codeOf = async (server: WebServer, token: string): Promise<string> =>
+  (await server.ask('{ me { id } }', {}, token)).body.errors?.[0]?.extensions.code ?? 'ok';
+
 export const camelCase = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

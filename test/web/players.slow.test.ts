@@ -5,6 +5,7 @@ import { closeTournament, registerPlayer } from '../../src/tournaments/index.js'
 import { must, OPENER } from '../games/services.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
 import { ask, opened, played, SWISS, started } from '../tournaments/tournament.js';
+import { plays } from './played-pages.js';
 
 let server: WebServer;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -43,7 +44,6 @@ async function openGame(options: object = BRAVEHEART, more: object = {}): Promis
   return { game: game.id, links: Object.fromEntries(links) };
 }
 
-const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
 const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** A page that keeps the account of a guest. */

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
+import { codeOf, plays, stored } from './played-pages.js';
 
 let server: WebServer;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -12,9 +13,7 @@ beforeAll(async () => {
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 const PHONE = { viewport: { width: 390, height: 844 }, ...CLIPBOARD };
 
-const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
 const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
-const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...sessionStorage, ...localStorage })');
 
 const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
 const ADD = 'mutation ($seatToken: String!) { addSeatToAccount(seatToken: $seatToken) { token } }';
@@ -28,10 +27,10 @@ const codeOfSeat = async (path: string, token: string): Promise<string> =>
   'ok';
 
 /** A guest with a name who opens a game of Lords of Scotland for two, and plays the first seat. */
-async function opener(name: string): Promise<WatchedPage & { readonly game: string }> {
+async function opener(name: string, at = server): Promise<WatchedPage & { readonly game: string }> {
   const watched = await openPage(browser, CLIPBOARD);
   const { page } = watched;
-  await page.goto(`${server.origin}/open`);
+  await page.goto(`${at.origin}/open`);
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Title', { exact: true }).selectOption({ label: 'Lords of Scotland' });
   await page.getByLabel('Your side').selectOption({ label: 'Seat 1' });
@@ -140,6 +139,19 @@ describe('a seat of a link', () => {
     await carol.page.getByText('The seat belongs to the account of Carol of Ayr.').waitFor();
   });
 
+  test('is not taken without the account if the server refuses it for the account, unless the person says so', async () => {
+    const strict = await startWebServer({ limits: { newGuestsPerHour: 100, unfinishedGamesOfGuest: 1 } });
+    const anna = await opener('Anna', strict);
+    const link = await inviteFrom(anna.page);
+    const { page } = await opener('Carol', strict);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    await page.getByRole('alert').getByText('at most 1 unfinished game').waitFor();
+    await page.getByLabel('Play with my account: as Carol').uncheck();
+    await page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    await plays(page, 'Seat 2');
+  });
+
   test('is joined to an account that the person gets later, and not to that of another person', async () => {
     const anna = await opener('Anna');
     const link = await inviteFrom(anna.page);
@@ -189,7 +201,9 @@ describe('a seat of a link', () => {
     await bob.page.getByText('This browser keeps no game yet').waitFor();
     await bob.page.goto(`${server.origin}${anna.game}`);
     await bob.page.getByText('This game was played in this browser').waitFor();
-    expect(await bob.page.locator('.played-here').textContent()).toContain('open the link of your seat again');
+    expect(await bob.page.locator('.played-here').textContent()).toContain(
+      'use the account that the seat belongs to, a link copied from «Keep this game»',
+    );
     await expectSound(server, bob);
     // A stranger reads nothing of it.
     const stranger = await openPage(browser);
@@ -200,9 +214,6 @@ describe('a seat of a link', () => {
 });
 
 describe('a guest who signs out', () => {
-  const ME = '{ me { id } }';
-  const codeOf = async (token: string) => (await server.ask(ME, {}, token)).body.errors?.[0]?.extensions.code ?? 'ok';
-
   test('is warned while no other device has the account; afterwards its token opens nothing', async () => {
     const home = await openPage(browser, CLIPBOARD);
     await guest(home.page, 'Anna');
@@ -223,10 +234,10 @@ describe('a guest who signs out', () => {
     // The other one, without that of this browser.
     expect(await leaving.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/^a token of .+ · (never|last) used/)]);
     await leaving.getByRole('button', { name: 'Sign out' }).click();
-    await expect.poll(() => codeOf(token)).toBe('token-revoked');
+    await expect.poll(() => codeOf(server, token)).toBe('token-revoked');
     await expect.poll(async () => JSON.stringify(await stored(home.page))).not.toContain('lyon_account_');
     // The other device plays on.
-    expect(await codeOf((await stored(phone.page))['lyon.account-token']!)).toBe('ok');
+    expect(await codeOf(server, (await stored(phone.page))['lyon.account-token']!)).toBe('ok');
   });
 
   test('is warned too while the server does not say whether another device has the account', async () => {
@@ -259,12 +270,58 @@ describe('a guest who signs out', () => {
     // A page that is opened anew says it too.
     await page.reload();
     await page.getByText('the token that it had is still valid').waitFor();
-    expect(await codeOf(token)).toBe('ok');
+    expect(await codeOf(server, token)).toBe('ok');
+    // It is where the person wants tokens to be kept, and nowhere else.
+    const inTab = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
+    const onDevice = () => page.evaluate<string>('JSON.stringify({ ...localStorage })');
+    const shared = page.getByLabel('This is a shared computer');
+    await shared.check();
+    await page.getByText('kept in this tab, and end with it').waitFor();
+    await page.getByText('the token that it had is still valid').waitFor();
+    expect([await inTab(), await onDevice()]).toEqual([expect.stringContaining(token), expect.not.stringContaining(token)]);
+    await shared.uncheck();
+    await page.getByText('are kept in this browser until you sign out').waitFor();
+    await page.getByText('the token that it had is still valid').waitFor();
+    expect([await inTab(), await onDevice()]).toEqual([expect.not.stringContaining(token), expect.stringContaining(token)]);
+    await shared.check();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('the token that it had is still valid').waitFor({ state: 'detached' });
-    expect(await codeOf(token)).toBe('token-revoked');
+    expect(await codeOf(server, token)).toBe('token-revoked');
     expect(JSON.stringify(await stored(page))).not.toContain('lyon_account_');
+  });
+
+  test('stays signed out of a computer that is no longer shared', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${server.origin}/my-games`);
+    await page.getByLabel('This is a shared computer').check();
+    await guest(page, 'Anna');
+    const token = (await stored(page))['lyon.account-token']!;
+    await page.getByLabel('This is a shared computer').uncheck();
+    await page.getByRole('button', { name: 'Forget the token' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByLabel('Your name').waitFor();
+    await expect.poll(() => codeOf(server, token)).toBe('token-revoked');
+    await page.getByLabel('This is a shared computer').check();
+    await page.getByLabel('Your name').waitFor();
+    expect(JSON.stringify(await stored(page))).not.toContain(token);
+  });
+
+  test('keeps the token to revoke unless the server says that the token is over', async () => {
+    const { page } = await openPage(browser);
+    await guest(page, 'Anna');
+    const token = (await stored(page))['lyon.account-token']!;
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('revokeAccountToken')
+        ? route.fulfill({ json: { errors: [{ message: 'Not confirmed.', extensions: { code: 'token-not-confirmed' } }] } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
+    await page.getByText('the token that it had is still valid').waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => codeOf(server, token)).toBe('token-revoked');
   });
 
   test('loses the account if the person says so', async () => {
@@ -276,7 +333,7 @@ describe('a guest who signs out', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
     await page.getByLabel('Your name').waitFor();
-    await expect.poll(() => codeOf(token)).toBe('token-revoked');
+    await expect.poll(() => codeOf(server, token)).toBe('token-revoked');
   });
 });
 

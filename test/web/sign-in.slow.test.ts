@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openIssuer } from '../../src/sign-in/issuer.js';
 import { AUDIENCE, PAGES_CLIENT, startIssuer } from '../sign-in/provider.js';
 import { accessibilityFaults, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
+import { codeOf, plays, stored } from './played-pages.js';
 
 interface Place {
   readonly server: WebServer;
@@ -67,9 +68,6 @@ async function signInFrom(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: /^Sign in with 127/ }).click();
   await logIn(page, login);
 }
-
-const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
-const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...sessionStorage, ...localStorage })');
 
 /** What the tab keeps of a sign-in that is under way. */
 const wishIn = (page: Page) => page.evaluate("sessionStorage.getItem('lyon.sign-in')");
@@ -202,9 +200,6 @@ describe('a sign-in that fails', () => {
 });
 
 describe('the account of a sign-in', () => {
-  const ME = '{ me { id } }';
-  const codeOf = async (token: string) => (await place.server.ask(ME, {}, token)).body.errors?.[0]?.extensions.code ?? 'ok';
-
   async function signedIn(login: string): Promise<Page> {
     const { page } = await openPage(browser);
     await page.goto(`${place.server.origin}/my-games`);
@@ -231,7 +226,7 @@ describe('the account of a sign-in', () => {
     await page.reload();
     await expect.poll(async () => (await stored(page))['lyon.account-token']).not.toBe(before['lyon.account-token']);
     const after = await stored(page);
-    expect(await codeOf(after['lyon.account-token']!)).toBe('ok');
+    expect(await codeOf(place.server, after['lyon.account-token']!)).toBe('ok');
     expect(JSON.parse(after['lyon.account-renewal']!).account).toBe(renewal.account);
     // One that has ended is forgotten, and the page offers the sign-in again.
     const over = JSON.stringify({ ...renewal, expiresAt: new Date(Date.now() - 1_000).toISOString() });
@@ -245,10 +240,10 @@ describe('the account of a sign-in', () => {
   test('ends on this device when the person signs out, and the next one is asked who they are', async () => {
     const page = await signedIn('walter');
     const token = (await stored(page))['lyon.account-token']!;
-    expect(await codeOf(token)).toBe('ok');
+    expect(await codeOf(place.server, token)).toBe('ok');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.poll(() => codeOf(token)).toBe('token-revoked');
+    await expect.poll(() => codeOf(place.server, token)).toBe('token-revoked');
     // The issuer still knows this browser; it asks nevertheless.
     await page.getByRole('button', { name: /^Sign in with/ }).click();
     await page.getByLabel('Login').waitFor();

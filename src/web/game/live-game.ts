@@ -87,7 +87,10 @@ export interface Follower {
   readonly submitPlan: (takesForced: boolean) => Promise<void>;
   /** Reads a further page of older entries. */
   readonly readOlder: () => Promise<void>;
-  /** Takes the seat; with the account of this browser, which the seat then belongs to. Others who have its link have it no longer. */
+  /**
+   * Takes the seat; with the account of this browser, which the seat then belongs to unless another account has it or this one plays another
+   * seat. Others who have its link have it no longer.
+   */
   readonly takeSeat: (withAccount: boolean) => Promise<void>;
   /** Replaces the token of the seat by that which the request returns, and goes on with it. */
   readonly replaceToken: (request: (token: string) => Promise<NewToken>) => Promise<NewToken>;
@@ -497,7 +500,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       return change(async () => {
         // First: others read who plays when they see the seat taken. And who sent the link, or found it, no longer plays the seat once it is
         // taken; if an answer is lost on the way, the seat is still free.
-        if (!isOwn && withAccount) isOwn = (await replaceToken((held) => addSeat(held, key)).catch(onlyNetwork)) !== undefined;
+        if (!isOwn && withAccount) isOwn = (await replaceToken((held) => addSeat(held, key)).catch(rethrowUnlessForeign)) !== undefined;
         if (!isOwn) await replaceToken((held) => replaceOwnToken(id, game!.seat!, held));
         isOwn = true;
         await client.takeSeat(id);
@@ -526,9 +529,9 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
 /** Kinds of entries after which earlier ones may be no longer in force. */
 const TAKES_BACK: ReadonlySet<string> = new Set(['actions-undone', 'dispute-ruled']);
 
-/** The seat is taken without the account, which may play another one; the page offers to join it again. */
-function onlyNetwork(error: unknown): void {
-  if (error instanceof NetworkError) throw error;
+/** Rethrows everything but the refusal of a seat that another account has, or of a second one: such a seat is taken without the account. */
+function rethrowUnlessForeign(error: unknown): void {
+  if (problemOf(error).code !== 'seat-of-other-account') throw error;
 }
 
 const NO_PLAN: Pick<LiveGame, 'plan' | 'preview' | 'split'> = { plan: [], preview: null, split: null };

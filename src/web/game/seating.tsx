@@ -5,6 +5,7 @@ import { connect, problemOf, SEAT_OF_TOKEN } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { ConfirmButton, FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
+import { readKeptAccount } from '../parts/kept-account.js';
 import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { PANEL } from '../play/panel.js';
@@ -56,25 +57,10 @@ interface InvitedTo {
 const INVITED_TO: Document<{ readonly game: InvitedTo }, { readonly game: string }> =
   `query ($game: ID!) { game(id: $game) { options { ${GAME_TERMS} } opener { isCaller player { account name } } public } }`;
 
-type Person = Pick<schema.Account, 'id' | 'playerName'>;
-const ME: Document<{ readonly me: Person }, object> = '{ me { id playerName } }';
-
-/** Returns the account that this browser keeps; null without one, and for one that the server does not accept. */
-const readMe = async (): Promise<Person | null> => {
-  const account = accountToken();
-  if (account === null) return null;
-  return connect(account)
-    .execute(ME)
-    .then(
-      ({ me }) => me,
-      () => null,
-    );
-};
-
 /** What a person is invited to, before the seat is taken: by whom, to which game, on which side, and what taking it means. */
 function Invitation({ game: { state, ruleset, sending }, seat, follower }: Omit<SeatingProps, 'around'> & { readonly seat: string }) {
   const { value } = useReading(
-    async () => ({ ...(await connect(seatToken(state.id)).execute(INVITED_TO, { game: state.id })).game, me: await readMe() }),
+    async () => ({ ...(await connect(seatToken(state.id)).execute(INVITED_TO, { game: state.id })).game, me: await readKeptAccount() }),
     [state.id],
   );
   const [withAccount, setWithAccount] = useState(true);

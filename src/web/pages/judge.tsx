@@ -15,7 +15,7 @@ import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { isOfToken } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
-import { accountToken, judgedText, keepAccountToken, keepJudgedText } from '../session.js';
+import { accountToken, judgedText, keepJudgedText, keepPastedToken } from '../session.js';
 import { formatNumber, seatName, texts } from '../texts/index.js';
 
 const { judge: words } = texts;
@@ -73,9 +73,9 @@ export function JudgePage() {
   };
   const judge = async (event: Event) => {
     event.preventDefault();
-    keepAccountToken(token.trim());
+    const account = keepPastedToken(token);
     setJudged(null);
-    const verdict = await command.send(text, () => connect(token.trim()).judge(text));
+    const verdict = await command.send(text, () => connect(account).judge(text));
     if (verdict === null) return;
     setJudged({ verdict, text });
     setSelected(null);

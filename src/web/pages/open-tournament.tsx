@@ -10,7 +10,7 @@ import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, keepAccountToken } from '../session.js';
+import { accountToken, keepPastedToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { OPEN } from '../tournament/documents.js';
 
@@ -76,7 +76,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
-    keepAccountToken(token.trim());
+    const account = keepPastedToken(token);
     const input = {
       name: name.trim(),
       options: { [rulesetKey(ruleset)]: { ...chosen, ...(seats && { seats: hasTableSize ? tableSize : tableSizes[0]! }) } },
@@ -94,7 +94,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
       ...(checkIn !== '' && { checkInClosesAt: new Date(checkIn).toISOString() }),
       ...(seatMinutes !== '' && { seatDeadlineSeconds: 60 * Number(seatMinutes) }),
     };
-    const answer = await send(input, (idempotencyKey) => connect(token.trim()).execute(OPEN, { input: { ...input, idempotencyKey } }));
+    const answer = await send(input, (idempotencyKey) => connect(account).execute(OPEN, { input: { ...input, idempotencyKey } }));
     if (answer === null) return;
     navigate(pathOf({ page: 'tournament', tournament: answer.openTournament.id, section: 'rounds', round: null }));
   }

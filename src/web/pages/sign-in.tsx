@@ -5,7 +5,7 @@ import * as oauth from 'oauth4webapi';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, problemOf } from '../api.js';
 import { type Issuer, issuerName, readIssuer, SignInChoice } from '../parts/issuer.js';
-import { isGuest, keepSignedIn } from '../parts/kept-account.js';
+import { isGuest, type KeptAccount, keepSignedIn, readAccount, readKeptAccount } from '../parts/kept-account.js';
 import { PlayerName } from '../parts/player-name.js';
 import { remedyOf } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
@@ -80,32 +80,15 @@ async function exchange(issuer: Issuer, url: URL, { state, nonce, verifier }: No
   return { token: answer.access_token, name: typeof name === 'string' ? name : '' };
 }
 
-type Person = Pick<schema.Account, 'id' | 'playerName'>;
-const ME: Document<{ readonly me: Person }, object> = '{ me { id playerName } }';
 const JOIN: Document<object, { readonly guestToken: string }> =
   'mutation ($guestToken: String!) { joinGuest(guestToken: $guestToken) { id } }';
-
-/** Codes for a token that opens nothing any more. */
-const DEAD: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked'];
-
-/** Returns the account that this browser keeps; null without one, and for one whose token the server no longer accepts. */
-async function readKept(): Promise<Person | null> {
-  const token = accountToken();
-  if (token === null) return null;
-  try {
-    return (await connect(token).execute(ME)).me;
-  } catch (error) {
-    if (!DEAD.includes(problemOf(error).code)) throw error;
-    return null;
-  }
-}
 
 type Step =
   | { readonly at: 'going' | 'coming' }
   /** Nobody has pressed a button: any site can open this page. */
-  | { readonly at: 'asking'; readonly kept: Person | null }
+  | { readonly at: 'asking'; readonly kept: KeptAccount | null }
   /** The sign-in would replace the kept account. `isInUse`: the guest cannot join it, because it has games of its own. */
-  | { readonly at: 'replacing'; readonly answer: Answer; readonly me: Person; readonly kept: Person; readonly isInUse: boolean }
+  | { readonly at: 'replacing'; readonly answer: Answer; readonly me: KeptAccount; readonly kept: KeptAccount; readonly isInUse: boolean }
   | { readonly at: 'naming'; readonly account: string; readonly name: string }
   | { readonly at: 'failed'; readonly sentence: string };
 
@@ -135,11 +118,11 @@ export function SignInPage() {
   const leave = () => navigate(returnTo, { replace: true });
 
   const ask = () =>
-    readKept()
+    readKeptAccount()
       .then((kept) => setStep({ at: 'asking', kept }))
       .catch(fail);
 
-  async function enter({ token, name }: Answer, me: Person): Promise<void> {
+  async function enter({ token, name }: Answer, me: KeptAccount): Promise<void> {
     await keepSignedIn(token, me.id);
     if (me.playerName === null) setStep({ at: 'naming', account: me.id, name });
     else leave();
@@ -158,7 +141,7 @@ export function SignInPage() {
         isInUse = true;
       }
     }
-    const [{ me }, kept] = await Promise.all([connect(answer.token).execute(ME), readKept()]);
+    const [me, kept] = await Promise.all([readAccount(answer.token), readKeptAccount()]);
     if (kept === null || kept.id === me.id) await enter(answer, me);
     else setStep({ at: 'replacing', answer, me, kept, isInUse });
   }

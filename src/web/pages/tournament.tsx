@@ -3,7 +3,7 @@ import { AccountTokenForm } from '../parts/account-token.js';
 import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { pathOf, TOURNAMENT_SECTIONS, type TournamentSection } from '../router.js';
-import { accountToken, keepAccountToken, keepPlayerToken, playerToken } from '../session.js';
+import { accountToken, forgetAccountToken, keepPlayerToken, playerToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { Agenda } from '../tournament/agenda.js';
 import { Place } from '../tournament/place.js';
@@ -40,7 +40,7 @@ export function TournamentPage({ tournament: id, section, round }: TournamentPag
             type="button"
             onClick={() => {
               if (playerToken(id) !== null) keepPlayerToken(id, null);
-              else keepAccountToken(null);
+              else forgetAccountToken();
               void reload();
             }}
           >

@@ -1,14 +1,13 @@
-// The token of an account. It is kept in the storage of this tab.
+// The token of an account: asked for, kept in this browser, forgotten; and the tokens of the account that its owner has not confirmed.
 import type { Document, LyonClient, schema } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type Connection, connect, type Problem } from '../api.js';
+import { connect, type Problem } from '../api.js';
 import { forgetPushes } from '../notifications/forget.js';
-import { accountToken, keepAccountToken } from '../session.js';
+import { accountToken, forgetAccountToken, keepPastedToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
-import { revokeKeptToken } from './kept-account.js';
-import { pageOfConnection, readAll } from './list.js';
+import { type ListedToken, readTokens, revokeKeptToken } from './kept-account.js';
 import { ProblemPage } from './problem.js';
 import { useReading } from './use-reading.js';
 
@@ -21,7 +20,7 @@ interface AccountTokenInputProps {
   readonly onToken: (token: string) => void;
 }
 
-/** The field for a token, in a form that needs one. A token of this tab can be forgotten. */
+/** The field for a token, in a form that needs one. The kept one can be forgotten. */
 export function AccountTokenInput({ token, required = true, onToken }: AccountTokenInputProps) {
   return (
     <>
@@ -51,7 +50,7 @@ export function AccountTokenInput({ token, required = true, onToken }: AccountTo
 function ForgetButton({ onForgotten }: { readonly onForgotten: () => void }) {
   const forget = () => {
     revokeKeptToken();
-    keepAccountToken(null);
+    forgetAccountToken();
     forgetPushes();
     onForgotten();
   };
@@ -63,7 +62,7 @@ interface AccountTokenProblemProps {
   readonly onForgotten: () => void;
 }
 
-/** A page that cannot be shown with the account token of this tab: why, what to do, and a button that forgets the token. */
+/** A page that cannot be shown with the account token that this browser keeps: why, what to do, and a button that forgets the token. */
 export const AccountTokenProblem = ({ problem, onForgotten }: AccountTokenProblemProps) => (
   <ProblemPage problem={problem.code === 'unauthenticated' ? { ...problem, code: 'unknown-account-token' } : problem}>
     <ForgetButton onForgotten={onForgotten} />
@@ -94,9 +93,9 @@ export function AccountTokenForm({ lead, onToken }: AccountTokenFormProps) {
       class="token-form"
       onSubmit={(event) => {
         event.preventDefault();
-        keepAccountToken(token.trim());
+        const kept = keepPastedToken(token);
         setToken('');
-        onToken(token.trim());
+        onToken(kept);
       }}
     >
       <p>{lead}</p>
@@ -110,14 +109,7 @@ export function AccountTokenForm({ lead, onToken }: AccountTokenFormProps) {
   );
 }
 
-type ListedToken = Pick<schema.AccountToken, 'id' | 'name' | 'createdAt' | 'createdBy' | 'lastUsedAt' | 'confirmed'>;
 const OWN_ID: Document<{ readonly me: Pick<schema.Account, 'id'> }, object> = '{ me { id } }';
-const TOKENS: Document<{ readonly accountTokens: Connection<ListedToken> }, { readonly account: string; readonly after: string | null }> =
-  `query ($account: ID!, $after: String) {
-  accountTokens(account: $account, after: $after) {
-    edges { node { id name createdAt createdBy lastUsedAt confirmed } } pageInfo { hasNextPage endCursor }
-  }
-}`;
 type TokenCommand = Document<object, { readonly token: string; readonly idempotencyKey: string }>;
 const CONFIRM: TokenCommand = `mutation ($token: ID!, $idempotencyKey: String) {
   confirmAccountToken(token: $token, idempotencyKey: $idempotencyKey) { id }
@@ -132,8 +124,7 @@ function UnconfirmedTokens({ token }: { readonly token: string }) {
   useEffect(() => () => client.close(), [client]);
   const { value: tokens, reload } = useReading(async () => {
     const { me } = await client.execute(OWN_ID, {});
-    const all = await readAll(async (after) => pageOfConnection((await client.execute(TOKENS, { account: me.id, after })).accountTokens));
-    return all.filter(({ confirmed }) => !confirmed);
+    return (await readTokens(client, me.id)).filter(({ confirmed }) => !confirmed);
   }, [client]);
   if (tokens === null || tokens.length === 0) return null;
   return (

@@ -9,8 +9,8 @@ import {
   accountToken,
   allKeptSeats,
   describeSeat,
+  forgetAccountToken,
   forgetSignIn,
-  keepAccountToken,
   keepSeatToken,
   offeredSignIn,
   signInLink,
@@ -158,7 +158,7 @@ function Erasing({ account, token, onErased }: Omit<RenamingProps, 'name' | 'onN
   const { isBusy, problem, send } = useCommand();
   const erase = async () => {
     if ((await send(account, (key) => connect(token).execute(ERASE, { account, key }))) === null) return;
-    keepAccountToken(null);
+    forgetAccountToken();
     forgetPushes();
     onErased();
   };

@@ -2,7 +2,7 @@
 import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect } from '../api.js';
-import { accountToken, keepAccountToken } from '../session.js';
+import { accountToken, keepPastedToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { AccountTokenForm, AccountTokenInput } from './account-token.js';
 import { useCommand } from './command.js';
@@ -95,8 +95,7 @@ export function useAccountOfForm(): AccountOfForm {
         setToken(made);
         return made;
       }
-      keepAccountToken(token.trim());
-      return token.trim();
+      return keepPastedToken(token);
     },
   };
 }

@@ -1,8 +1,9 @@
 // The account that this browser keeps, towards the server: its token is renewed before it ends, and revoked when a person signs out.
-import type { Document, schema } from 'lyon/client';
-import { connect, problemOf, randomText } from '../api.js';
-import { accountRenewal, accountToken, endingTokens, keepAccountToken, keepEndingTokens } from '../session.js';
-import { isOfToken } from './problem.js';
+import type { Document, LyonClient, schema } from 'lyon/client';
+import { type Connection, connect, problemOf, randomText } from '../api.js';
+import { accountRenewal, accountToken, endingTokens, forgetAccountToken, keepAccountToken, keepEndingTokens } from '../session.js';
+import { pageOfConnection, readAll } from './list.js';
+import { isTokenDead } from './problem.js';
 
 /** Whether an account is a guest: its id says so. */
 export const isGuest = (id: string): boolean => id.startsWith('guest_');
@@ -35,6 +36,37 @@ const ROTATE: Document<
 }`;
 const REVOKE: Document<object, { readonly token: string }> = 'mutation ($token: ID!) { revokeAccountToken(token: $token) }';
 
+/** The account that this browser keeps. */
+export type KeptAccount = Pick<schema.Account, 'id' | 'playerName'>;
+const ME: Document<{ readonly me: KeptAccount }, object> = '{ me { id playerName } }';
+
+/** Returns the account of a token. */
+export const readAccount = async (token: string): Promise<KeptAccount> => (await connect(token).execute(ME)).me;
+
+/** Returns the account that this browser keeps; null without one, and for one whose token the server no longer accepts. */
+export async function readKeptAccount(): Promise<KeptAccount | null> {
+  const token = accountToken();
+  if (token === null) return null;
+  try {
+    return await readAccount(token);
+  } catch (error) {
+    if (!isTokenDead(problemOf(error))) throw error;
+    return null;
+  }
+}
+
+export type ListedToken = Pick<schema.AccountToken, 'id' | 'name' | 'createdAt' | 'createdBy' | 'lastUsedAt' | 'confirmed'>;
+const TOKENS: Document<{ readonly accountTokens: Connection<ListedToken> }, { readonly account: string; readonly after: string | null }> =
+  `query ($account: ID!, $after: String) {
+  accountTokens(account: $account, after: $after) {
+    edges { node { id name createdAt createdBy lastUsedAt confirmed } } pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+/** Returns all tokens of an account. */
+export const readTokens = ({ execute }: Pick<LyonClient, 'execute'>, account: string): Promise<readonly ListedToken[]> =>
+  readAll(async (after) => pageOfConnection((await execute(TOKENS, { account, after })).accountTokens));
+
 /** Keeps a token that was made for this browser. */
 export const keepMade = (account: string, { tokenId, token, expiresAt }: Issued): void => {
   keepAccountToken(token, { tokenId, account, expiresAt });
@@ -52,7 +84,7 @@ export async function renewAccount(): Promise<void> {
   const token = accountToken();
   if (renewal === null || renewal.expiresAt === null || token === null) return;
   const left = Date.parse(renewal.expiresAt) - Date.now();
-  if (left <= 0) return keepAccountToken(null);
+  if (left <= 0) return forgetAccountToken();
   if (left > (SIGN_IN_DAYS / 2) * DAY_MS) return;
   const rotated = await connect(token).execute(ROTATE, { token: renewal.tokenId, days: SIGN_IN_DAYS, key: randomText() });
   // Another tab may have signed out, or renewed it, meanwhile.
@@ -89,7 +121,7 @@ export async function replaceKeptToken(): Promise<void> {
 
 /**
  * Makes the token of the kept account invalid, if it was made for this browser. Signing out does not wait for the answer: the token is kept
- * until the server has given it.
+ * until the server confirms the revocation.
  */
 export function revokeKeptToken(): void {
   const renewal = accountRenewal();
@@ -106,7 +138,7 @@ export async function revokeEndingTokens(): Promise<void> {
       .then(
         () => true,
         // Revoked in another way, or over.
-        (error: unknown) => isOfToken(problemOf(error)),
+        (error: unknown) => isTokenDead(problemOf(error)),
       );
     // As they are now: another tab may have revoked some meanwhile.
     const others = endingTokens().filter((each) => each.tokenId !== tokenId);

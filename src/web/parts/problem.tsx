@@ -9,18 +9,16 @@ const { problem: words } = texts;
 /** Returns what a person can do about a problem; the server's sentence if the page knows no remedy. */
 export const remedyOf = ({ code, sentence }: Problem): string => words.codes[code] ?? sentence ?? words.codes['fault']!;
 
-/** Codes that a token of this tab can cause. To its bearer, a foreign game or tournament does not exist. */
-const TOKEN_CODES: ReadonlySet<string> = new Set([
-  'unauthenticated',
-  'token-expired',
-  'token-revoked',
-  'token-not-confirmed',
-  'no-such-game',
-  'no-such-tournament',
-]);
+/** Codes for a token that opens nothing any more. */
+const DEAD_TOKEN_CODES: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked']);
+/** Codes that a valid token can cause: to its bearer, a foreign game or tournament does not exist. */
+const OTHER_TOKEN_CODES: ReadonlySet<string> = new Set(['token-not-confirmed', 'no-such-game', 'no-such-tournament']);
 
-/** Whether the page may be readable without the token of this tab. */
-export const isOfToken = ({ code }: Problem): boolean => TOKEN_CODES.has(code);
+/** Whether the token of a request opens nothing any more: it has expired, or was revoked or replaced. */
+export const isTokenDead = ({ code }: Problem): boolean => DEAD_TOKEN_CODES.has(code);
+
+/** Whether the page may be readable without the token that this browser keeps. */
+export const isOfToken = (problem: Problem): boolean => isTokenDead(problem) || OTHER_TOKEN_CODES.has(problem.code);
 
 /** Says that the page shows what it last read. */
 export const OfflineNotice = () => (

@@ -1,26 +1,29 @@
 // Signing out: what this browser forgets, and what is lost with it.
-import type { Document, schema } from 'lyon/client';
+import type { Document } from 'lyon/client';
 import { useCallback, useState } from 'preact/hooks';
 import { connect } from '../api.js';
 import { accountRenewal, accountToken, endingTokens } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { OtherDevice } from './account.js';
 import { ConfirmButton } from './form.js';
-import { isGuest, revokeEndingTokens } from './kept-account.js';
-import { FailedReading, isOfToken } from './problem.js';
+import { isGuest, type ListedToken, readTokens, revokeEndingTokens } from './kept-account.js';
+import { FailedReading, isTokenDead } from './problem.js';
 import { usePoll, useReading } from './use-reading.js';
 
 const { mine: words, ownSeat, account: tokens } = texts;
 
-interface Kept {
-  readonly me: { readonly signInJoinedAt: string | null };
-  readonly accountTokens: { readonly edges: readonly { readonly node: ListedToken }[] };
+/** What else opens an account: the sign-in that has joined it, and its tokens. */
+interface WaysIn {
+  readonly joinedAt: string | null;
+  readonly tokens: readonly ListedToken[];
 }
-type ListedToken = Pick<schema.AccountToken, 'id' | 'createdAt' | 'lastUsedAt'>;
-/** An account has no more tokens by default than are read. */
-const KEPT: Document<Kept, { readonly account: string }> = `query ($account: ID!) {
-  me { signInJoinedAt } accountTokens(account: $account, first: 50) { edges { node { id createdAt lastUsedAt } } }
-}`;
+const JOINED: Document<{ readonly me: { readonly signInJoinedAt: string | null } }, object> = '{ me { signInJoinedAt } }';
+
+async function readWaysIn(token: string | null, account: string): Promise<WaysIn> {
+  const client = connect(token);
+  const [{ me }, listed] = await Promise.all([client.execute(JOINED), readTokens(client, account)]);
+  return { joinedAt: me.signInJoinedAt, tokens: listed };
+}
 
 /** Milliseconds between two looks whether another device has the account. */
 const POLL = 3_000;
@@ -49,7 +52,7 @@ interface LeavingGuestProps {
 
 function LeavingGuest({ account, onConfirm, onCancel }: LeavingGuestProps) {
   const token = accountToken();
-  const { value, problem, reload } = useReading(() => connect(token).execute(KEPT, { account }), [token, account]);
+  const { value, problem, reload } = useReading(() => readWaysIn(token, account), [token, account]);
   usePoll(
     useCallback(() => void reload(), [reload]),
     POLL,
@@ -61,9 +64,9 @@ function LeavingGuest({ account, onConfirm, onCancel }: LeavingGuestProps) {
       </p>
     );
   // An account that the token no longer opens is lost already. Any other problem says nothing of the account.
-  const isLost = problem !== null && isOfToken(problem);
-  const others = value?.accountTokens.edges.map(({ node }) => node).filter(({ id }) => id !== accountRenewal()?.tokenId) ?? [];
-  const joinedAt = value?.me.signInJoinedAt ?? null;
+  const isLost = problem !== null && isTokenDead(problem);
+  const others = value?.tokens.filter(({ id }) => id !== accountRenewal()?.tokenId) ?? [];
+  const joinedAt = value?.joinedAt ?? null;
   const isElsewhere = joinedAt !== null || others.length > 0;
   const isFree = isLost || isElsewhere;
   return (

@@ -394,7 +394,7 @@ export const ENGLISH = {
     belongsUnnamed: 'The seat belongs to an account without a public name, which plays it on all of its devices.',
     added: 'The seat belongs to your account.',
     playedHere: 'This game was played in this browser. The browser no longer keeps the seat: you signed out, or removed it.',
-    back: 'To play on, open the link of your seat again, or use the account that the seat belongs to.',
+    back: 'To play on, use the account that the seat belongs to, a link copied from «Keep this game», or a new link from the person who opened the game.',
     allAbove: 'All of its games are listed above.',
     machine: 'the machine',
     joinedBy: (issuer: string, time: string) => `Since ${time}, a sign-in with ${issuer} opens this account.`,
@@ -426,19 +426,20 @@ export const ENGLISH = {
     lastMove: (age: string) => `last move ${age}`,
     playHere: 'Play on this device',
     remove: 'Remove from this browser',
-    removeQuestion: 'Remove this seat? Without its link you cannot play it again.',
+    removeQuestion: 'Remove this seat? To play it again, you need its present link or the account that it belongs to.',
     thisBrowser: 'This browser',
     shared: 'This is a shared computer',
     sharedHint: 'Seats and accounts are kept in this tab, and end with it.',
     keptHint: 'Seats and accounts are kept in this browser until you sign out.',
     signOut: 'Sign out',
-    signOutQuestion: 'Sign out? This browser forgets every seat and account. Without its link or an account, a seat is lost.',
+    signOutQuestion:
+      'Sign out? This browser forgets every seat and account. A seat that belongs to no account is lost unless you have copied its link from «Keep this game».',
     accountLead: 'With an account you find its games on every device.',
   },
   guest: {
     name: 'Your name',
     hint: (games: number) =>
-      `Shown to those you play with, and to spectators. No password is needed: this browser keeps your account, for ${counted(games, 'game', 'games')} at once.`,
+      `Shown to those you play with, and to spectators. No password is needed. This browser keeps your account. A guest can have at most ${counted(games, 'unfinished game', 'unfinished games')}.`,
     play: 'Play as a guest',
     withToken: 'For operators: with an account token',
     account: 'My account',
@@ -880,7 +881,7 @@ export const ENGLISH = {
       'seat-unknown':
         'You have played this game here, but the server no longer knows your link. It may have been set up anew or run with another database. Ask the person who opened the game, or the operator.',
       'seat-forgotten':
-        'You have played this game here, and then signed out or removed the seat. Open your link again, or sign in under «My games».',
+        'You have played this game here, and then signed out or removed the seat. Sign in under «My games» with the account that the seat belongs to, open a link copied from «Keep this game», or ask the person who opened the game for a new link.',
       unauthenticated:
         'The link’s token is not known to this server: it may have been replaced. Ask the person who opened the game for a new link.',
       'unknown-account-token':

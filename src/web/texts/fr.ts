@@ -392,7 +392,7 @@ export const FRENCH: Texts = {
     belongsUnnamed: 'Le siège appartient à un compte sans nom public, qui le joue sur tous ses appareils.',
     added: 'Le siège appartient au compte de ce navigateur.',
     playedHere: 'Cette partie a été jouée dans ce navigateur. Il ne garde plus le siège, après une déconnexion ou un retrait.',
-    back: 'Pour continuer, rouvrir le lien du siège, ou utiliser le compte auquel il appartient.',
+    back: 'Pour continuer, utiliser le compte auquel le siège appartient, un lien copié sous « Garder cette partie », ou un nouveau lien de la personne qui a ouvert la partie.',
     allAbove: 'Toutes ses parties sont dans la liste ci-dessus.',
     machine: 'la machine',
     joinedBy: (issuer, time) => `Une connexion par ${issuer} ouvre ce compte (depuis le ${time}).`,
@@ -425,19 +425,20 @@ export const FRENCH: Texts = {
     lastMove: (age) => `dernier coup ${age}`,
     playHere: 'Jouer sur cet appareil',
     remove: 'Retirer de ce navigateur',
-    removeQuestion: 'Retirer ce siège ? Sans son lien, il ne peut plus être joué.',
+    removeQuestion: 'Retirer ce siège ? Pour le jouer de nouveau, il faut son lien actuel ou le compte auquel il appartient.',
     thisBrowser: 'Ce navigateur',
     shared: 'C’est un ordinateur partagé',
     sharedHint: 'Sièges et comptes sont gardés dans cet onglet, et finissent avec lui.',
     keptHint: 'Sièges et comptes sont gardés dans ce navigateur jusqu’à la déconnexion.',
     signOut: 'Se déconnecter',
-    signOutQuestion: 'Se déconnecter ? Ce navigateur oublie tous les sièges et comptes. Sans lien ni compte, un siège est perdu.',
+    signOutQuestion:
+      'Se déconnecter ? Ce navigateur oublie tous les sièges et comptes. Un siège sans compte est perdu si son lien n’a pas été copié sous « Garder cette partie ».',
     accountLead: 'Un compte fait retrouver ses parties sur chaque appareil.',
   },
   guest: {
     name: 'Nom du joueur',
     hint: (games) =>
-      `Visible pour les adversaires et les spectateurs. Aucun mot de passe : ce navigateur garde le compte, pour ${counted(games, 'partie', 'parties')} à la fois.`,
+      `Visible pour les adversaires et les spectateurs. Aucun mot de passe. Ce navigateur garde le compte. Un invité peut avoir au plus ${counted(games, 'partie non terminée', 'parties non terminées')}.`,
     play: 'Jouer en invité',
     withToken: 'Pour exploitants : avec un jeton de compte',
     account: 'Mon compte',
@@ -882,7 +883,7 @@ export const FRENCH: Texts = {
       'seat-unknown':
         'Cette partie a été jouée ici, mais le serveur ne connaît plus le lien. Il a peut-être été réinstallé ou utilise une autre base de données. S’adresser à la personne qui a ouvert la partie, ou à l’exploitant.',
       'seat-forgotten':
-        'Cette partie a été jouée ici, puis le navigateur a été déconnecté ou le siège retiré. Rouvrir le lien, ou se connecter sous « Mes parties ».',
+        'Cette partie a été jouée ici, puis le navigateur a été déconnecté ou le siège retiré. Se connecter sous « Mes parties » avec le compte auquel le siège appartient, ouvrir un lien copié sous « Garder cette partie », ou demander un nouveau lien à la personne qui a ouvert la partie.',
       unauthenticated:
         'Ce serveur ne connaît pas le jeton du lien : il a peut-être été remplacé. Demander un nouveau lien à la personne qui a ouvert la partie.',
       'unknown-account-token':

@@ -391,7 +391,7 @@ export const ITALIAN: Texts = {
     belongsUnnamed: 'Il posto appartiene a un account senza nome pubblico, che lo gioca su tutti i suoi dispositivi.',
     added: 'Il posto appartiene all’account di questo browser.',
     playedHere: 'Questa partita è stata giocata in questo browser, che non conserva più il posto dopo una disconnessione o una rimozione.',
-    back: 'Per continuare, riaprire il link del posto, o usare l’account a cui appartiene.',
+    back: 'Per continuare, usare l’account a cui il posto appartiene, un link copiato da «Conservare questa partita», o un nuovo link di chi ha aperto la partita.',
     allAbove: 'Tutte le sue partite sono nell’elenco qui sopra.',
     machine: 'la macchina',
     joinedBy: (issuer, time) => `Un accesso con ${issuer} apre questo account (collegato il: ${time}).`,
@@ -424,19 +424,20 @@ export const ITALIAN: Texts = {
     lastMove: (age) => `ultima mossa ${age}`,
     playHere: 'Giocare su questo dispositivo',
     remove: 'Rimuovere da questo browser',
-    removeQuestion: 'Rimuovere questo posto? Senza il suo link non lo si può più giocare.',
+    removeQuestion: 'Rimuovere questo posto? Per giocarlo di nuovo serve il suo link attuale o l’account a cui appartiene.',
     thisBrowser: 'Questo browser',
     shared: 'Questo è un computer condiviso',
     sharedHint: 'Posti e account sono conservati in questa scheda, e finiscono con essa.',
     keptHint: 'Posti e account sono conservati in questo browser fino alla disconnessione.',
     signOut: 'Disconnettersi',
-    signOutQuestion: 'Disconnettersi? Questo browser dimentica tutti i posti e gli account. Senza link né account, un posto è perduto.',
+    signOutQuestion:
+      'Disconnettersi? Questo browser dimentica tutti i posti e gli account. Un posto senza account è perduto se il suo link non è stato copiato da «Conservare questa partita».',
     accountLead: 'Con un account si ritrovano le proprie partite su ogni dispositivo.',
   },
   guest: {
     name: 'Nome del giocatore',
     hint: (games) =>
-      `Lo vedono gli avversari e gli spettatori. Non serve una password: questo browser conserva l’account, per ${counted(games, 'partita', 'partite')} alla volta.`,
+      `Lo vedono gli avversari e gli spettatori. Non serve una password. Questo browser conserva l’account. Un ospite può avere al massimo ${counted(games, 'partita non conclusa', 'partite non concluse')}.`,
     play: 'Giocare come ospite',
     withToken: 'Per i gestori: con un token di account',
     account: 'Il mio account',
@@ -881,7 +882,7 @@ export const ITALIAN: Texts = {
       'seat-unknown':
         'Questa partita è stata giocata qui, ma il server non conosce più il link. Forse è stato reinstallato o usa un altro database. Rivolgersi a chi ha aperto la partita o al gestore.',
       'seat-forgotten':
-        'Questa partita è stata giocata qui; poi il browser è stato disconnesso o il posto rimosso. Riaprire il link, o accedere in «Le mie partite».',
+        'Questa partita è stata giocata qui; poi il browser è stato disconnesso o il posto rimosso. Accedere in «Le mie partite» con l’account a cui il posto appartiene, aprire un link copiato da «Conservare questa partita», o chiedere un nuovo link a chi ha aperto la partita.',
       unauthenticated:
         'Questo server non conosce il token del link: forse è stato sostituito. Chiedere un nuovo link a chi ha aperto la partita.',
       'unknown-account-token':

@@ -392,7 +392,7 @@ export const PORTUGUESE: Texts = {
     belongsUnnamed: 'O lugar pertence a uma conta sem nome público, que joga com ele em todos os seus dispositivos.',
     added: 'O lugar pertence à sua conta.',
     playedHere: 'Esta partida foi jogada neste navegador, que não guarda mais o lugar: você saiu da conta ou o removeu.',
-    back: 'Para continuar, abra de novo o link do seu lugar ou use a conta à qual ele pertence.',
+    back: 'Para continuar, use a conta à qual o lugar pertence, um link copiado em «Guardar esta partida» ou um novo link de quem abriu a partida.',
     allAbove: 'Todas as partidas dela estão na lista acima.',
     machine: 'a máquina',
     joinedBy: (issuer, time) => `Um login com ${issuer} abre esta conta (desde ${time}).`,
@@ -424,19 +424,20 @@ export const PORTUGUESE: Texts = {
     lastMove: (age) => `última ação ${age}`,
     playHere: 'Jogar neste dispositivo',
     remove: 'Remover deste navegador',
-    removeQuestion: 'Remover este lugar? Sem o link, você não pode mais jogar nele.',
+    removeQuestion: 'Remover este lugar? Para jogar nele de novo, você precisa do link atual ou da conta à qual ele pertence.',
     thisBrowser: 'Este navegador',
     shared: 'Este computador é compartilhado',
     sharedHint: 'Lugares e contas ficam guardados nesta aba, e acabam com ela.',
     keptHint: 'Lugares e contas ficam guardados neste navegador até você sair.',
     signOut: 'Sair',
-    signOutQuestion: 'Sair? Este navegador esquece todos os lugares e contas. Sem o link ou uma conta, um lugar se perde.',
+    signOutQuestion:
+      'Sair? Este navegador esquece todos os lugares e contas. Um lugar sem conta se perde se você não copiou o link dele em «Guardar esta partida».',
     accountLead: 'Com uma conta, você encontra as suas partidas em todos os dispositivos.',
   },
   guest: {
     name: 'Seu nome',
     hint: (games) =>
-      `Visível para quem joga com você e para os espectadores. Não é preciso senha: este navegador guarda a sua conta, para ${counted(games, 'partida', 'partidas')} ao mesmo tempo.`,
+      `Visível para quem joga com você e para os espectadores. Não é preciso senha. Este navegador guarda a sua conta. Um convidado pode ter no máximo ${counted(games, 'partida não terminada', 'partidas não terminadas')}.`,
     play: 'Jogar como convidado',
     withToken: 'Para operadores: com um token de conta',
     account: 'Minha conta',
@@ -879,7 +880,7 @@ export const PORTUGUESE: Texts = {
       'seat-unknown':
         'Você jogou esta partida aqui, mas o servidor já não conhece o seu link. Talvez ele tenha sido reinstalado ou use outro banco de dados. Fale com quem abriu a partida ou com o operador.',
       'seat-forgotten':
-        'Você jogou esta partida aqui e depois saiu da conta ou removeu o lugar. Abra o link de novo ou entre em «Minhas partidas».',
+        'Você jogou esta partida aqui e depois saiu da conta ou removeu o lugar. Entre em «Minhas partidas» com a conta à qual o lugar pertence, abra um link copiado em «Guardar esta partida» ou peça um novo link a quem abriu a partida.',
       unauthenticated:
         'Este servidor não conhece o token do link: ele pode ter sido substituído. Peça um novo link a quem abriu a partida.',
       'unknown-account-token':
