@@ -18,6 +18,7 @@ export { type ListedGame, rulesetKey } from 'lyon/client';
 /** What the network does, for the banner of the page. */
 type ConnectionListener = (state: 'open' | 'lost') => void;
 
+/** Returns a client of this server: for the bearer of a token, or without one for everyone. Its sentences are in the language of the page. */
 export function connect(token: string | null, onConnection?: ConnectionListener, receipts?: ReceiptBook): LyonClient {
   return createLyonClient({
     url: location.origin,
@@ -44,6 +45,7 @@ export interface Problem {
   readonly path?: readonly (string | number)[];
 }
 
+/** Returns what a page shows of a failure. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof NetworkError) return { code: 'offline', sentence: null, requestId: null };
   if (error instanceof EvidenceError) return { code: 'evidence', sentence: null, requestId: null };
@@ -72,10 +74,6 @@ export const VERSION_OF_ENTRY: Document<
   { readonly game: { readonly replay: { readonly version: number } } },
   { readonly game: string; readonly entry: string }
 > = 'query ($game: ID!, $entry: String!) { game(id: $game) { replay(entry: $entry) { version } } }';
-
-/** The seat that a token plays. */
-export const SEAT_OF_TOKEN: Document<{ readonly game: { readonly legalActions: { readonly seat: string } } }, { readonly game: string }> =
-  'query ($game: ID!) { game(id: $game) { legalActions { seat } } }';
 
 export type HammerComponents = schema.HammerOfTheScotsComponents;
 

@@ -9,8 +9,8 @@ import { language } from './texts/index.js';
 import { isAccepted } from './tournament/state.js';
 
 /**
- * Takes the token of a player's link. It replaces another one of this tab only if the server no longer accepts that: a player's token exists
- * in this tab alone after the check-in, and any site can open a link with another one. `isRead`: whether the page was read already.
+ * Takes the token of a player's link. It replaces another one of this browser only if the server no longer accepts that: after the check-in,
+ * a player's token exists in this browser alone, and any site can open a link with another one. `isRead`: whether the page was read already.
  */
 async function openPlayerLink({ isRead = false } = {}): Promise<void> {
   const link = takePlayerToken();

@@ -64,8 +64,6 @@ async function show({ notifications }: { readonly notifications: readonly GameNo
 /** Shows a game: in the window that has it, else in a new one. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, worker.location.origin);
-  // A push comes from our server; its paths are those of our pages all the same.
-  if (url.origin !== worker.location.origin) return;
   const known = (await windows()).find((each) => isAt(each, path));
   await (known === undefined ? worker.clients.openWindow(url.href) : known.focus());
 }

@@ -335,7 +335,7 @@ export const keptSeatPath = ({ game, seat }: Pick<KeptSeat, 'game' | 'seat'>): s
 /** Tokens from links to games for which this browser has another token, by game. They wait for an answer and are never stored. */
 const offered = new Map<string, string>();
 
-const CHANGED = 'lyon-seat-token';
+const CHANGED = 'lyon-kept-change';
 
 /**
  * Takes a token out of the fragment of the address: to the kept seats, or among the offered tokens if this browser has another token
@@ -378,15 +378,15 @@ export function takeSignIn(): void {
 /** Returns the link of a player of a tournament. */
 export const playerLink = (tournament: string, token: string): string => `${location.origin}/tournaments/${tournament}#player=${token}`;
 
-/** A link of a player that was opened in this tab. */
+/** A link of a player that was opened here. */
 interface PlayerLink {
   readonly tournament: string;
   readonly token: string;
-  /** The other token that this tab has for the tournament, and has kept; null if it has taken that of the link. */
+  /** The other token that this browser has for the tournament, and goes on to keep; null if it has taken that of the link. */
   readonly kept: string | null;
 }
 
-/** Moves a player's token from the fragment of the address into the storage of this tab, if the tab has no other one; null without one. */
+/** Moves a player's token from the fragment of the address to what this browser keeps, if it keeps no other one; null without one. */
 export function takePlayerToken(): PlayerLink | null {
   const [, token] = PLAYER_FRAGMENT.exec(location.hash) ?? [];
   const [, tournament] = /^\/tournaments\/([\w-]+)/.exec(location.pathname) ?? [];
@@ -417,8 +417,8 @@ export function answerOffer(game: string, answer: 'accept' | 'replace' | 'declin
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls a function when the tokens of this browser change. Returns a function that stops it. */
-export function onSeatToken(listener: () => void): () => void {
+/** Calls a function when what this browser keeps, and how, may have changed. Returns a function that stops it. */
+export function onKeptChange(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   return () => removeEventListener(CHANGED, listener);
 }

@@ -1,6 +1,7 @@
 // Seats that a browser keeps: across closed tabs, on two devices, until a person signs out; and what is said of those that are lost.
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
 import { OPENER, STRANGER } from '../api/test-server.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
 import { plays, stored } from './played-pages.js';
@@ -343,21 +344,55 @@ test('practice games are marked in the list, and can be shown alone or left out'
   }
 });
 
-test('the games of an account show their clocks on another device', async () => {
-  const { game, seats } = (
-    await server.ask(OPEN, {
-      input: { options: BRAVEHEART, timeControl: { perMoveSeconds: 86_400 }, offers: [{ seat: 'england', audience: 'ANYONE' }] },
-    })
-  ).body.data.openGame;
-  const join = 'mutation ($input: JoinGameInput!) { joinGame(input: $input, idempotencyKey: "clock-of-account") { token } }';
-  const joined = (await server.ask(join, { input: { game: game.id, seat: 'england' } }, STRANGER)).body.data.joinGame;
-  const scotland = seats.find(({ seat }: { seat: string }) => seat === 'scotland').token;
-  for (const token of [joined.token, scotland]) await server.ask(TAKE, { game: game.id }, token);
-  const { page } = await openPage(browser);
-  await page.addInitScript(`localStorage.setItem('lyon.account-token', '${STRANGER}')`);
-  await page.goto(`${server.origin}/my-games`);
-  const listed = page.locator('.game-list li', { has: page.locator(`a[href="/games/${game.id}"]`) });
-  await expect.poll(() => listed.locator('.clocks time').count()).toBe(2);
+describe('the games of an account without a public name', () => {
+  /** A private game of Hammer of the Scots whose English seat an account has joined. Returns its id, and the token of that seat. */
+  async function joinedGame(more: object = {}): Promise<{ readonly game: string; readonly england: string }> {
+    const offers = [{ seat: 'england', audience: 'ANYONE' }];
+    const { game, seats } = (await server.ask(OPEN, { input: { options: BRAVEHEART, offers, ...more } })).body.data.openGame;
+    const join = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { token } }';
+    const { token } = (await server.ask(join, { input: { game: game.id, seat: 'england' } }, STRANGER)).body.data.joinGame;
+    const scotland = seats.find(({ seat }: { seat: string }) => seat === 'scotland').token;
+    for (const each of [token, scotland]) await server.ask(TAKE, { game: game.id }, each);
+    return { game: game.id, england: token };
+  }
+
+  async function openList(game: string) {
+    const watched = await openPage(browser);
+    const { page } = watched;
+    await page.addInitScript(`localStorage.setItem('lyon.account-token', '${STRANGER}')`);
+    await page.goto(`${server.origin}/my-games`);
+    return { ...watched, row: page.locator('.game-list li', { has: page.locator(`a[href="/games/${game}"]`) }) };
+  }
+
+  test('show their clocks on another device', async () => {
+    const { game } = await joinedGame({ timeControl: { perMoveSeconds: 86_400 } });
+    const { row } = await openList(game);
+    await expect.poll(() => row.locator('.clocks time').count()).toBe(2);
+  });
+
+  test('say whether they wait for the person, all and those alone', async () => {
+    const { game, england } = await joinedGame();
+    const { page, row } = await openList(game);
+    await expect.poll(() => row.textContent()).toMatch(/1297, turn 1.*Your turn.*England, Scotland/);
+    const own = page.locator('.game-list', { has: page.getByRole('heading', { name: 'Of my account' }) });
+    await page.getByLabel('Show').selectOption('Your turn');
+    await page.getByRole('heading', { name: 'Opened by my account' }).waitFor({ state: 'detached' });
+    await row.waitFor();
+    const client = createLyonClient({ url: server.origin, token: england });
+    const legal = await client.getLegalActions('hammerOfTheScots', game);
+    const [action] = flattenLegalActions(legal);
+    await client.submitActions('hammerOfTheScots', {
+      game,
+      expectedVersion: legal.version,
+      idempotencyKey: 'turn-of-an-account',
+      actions: [action!],
+    });
+    await page.getByLabel('Show').selectOption('All games');
+    await expect.poll(() => row.textContent()).toMatch(/1297, turn 1.*Scotland to act/);
+    await page.getByLabel('Show').selectOption('Your turn');
+    await row.waitFor({ state: 'detached' });
+    expect(await own.getByText('All of its games are listed above.').count()).toBe(0);
+  });
 });
 
 test('a seat is offered for this device to those only whose account may play it, and the page says what is wrong', async () => {

@@ -98,7 +98,7 @@ export function DisputeKey({ arbiter, onChanged }: OpenFileProps) {
 /** Whether the account can register a key: the one of the server’s configuration cannot. */
 const isOfPerson = ({ account }: Arbiter): boolean => account.createdAt !== null && account.scopes.includes('rule');
 
-/** The key of the account of this tab. Nothing for an account that cannot have one. */
+/** The key of the account that this browser keeps. Nothing for an account that cannot have one. */
 export function OwnArbiterKey({ client }: { readonly client: LyonClient }) {
   const { value: read, reload } = useReading(async () => {
     const arbiter = await readArbiter(client);

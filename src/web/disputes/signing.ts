@@ -5,7 +5,7 @@ import { placedActOf, signatureOf } from './acts.js';
 import { deviceKey } from './device-keys.js';
 import type { DisputedGame, Sign } from './documents.js';
 
-/** The account of this tab. */
+/** The account that this browser keeps. */
 export type OwnAccount = Pick<schema.Account, 'id' | 'scopes' | 'createdAt' | 'arbiterKey'>;
 const OWN_ACCOUNT: Document<{ readonly me: OwnAccount }, object> = '{ me { id scopes createdAt arbiterKey { kty crv x } } }';
 

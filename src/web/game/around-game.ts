@@ -16,16 +16,17 @@ const AROUND: Document<{ readonly game: Around }, { readonly game: string }> = `
   game(id: $game) { players { seat account name } rematch previousGame seats { seat offerAudience hasAccount } }
 }`;
 
-/** Milliseconds between two looks for who comes or for a rematch; and for names, since a seat can be joined to an account later. */
+/** Milliseconds between two looks for who comes or for a rematch. */
 const POLL = 5_000;
+/** Milliseconds between two looks for names: a seat can be joined to an account later. */
 const POLL_NAMES = 20_000;
 
 /** Whether a game is over. */
-export const hasEnded = ({ status }: LiveGame['state']): boolean => status === 'FINISHED' || status === 'ANNULLED';
+export const hasEnded = ({ status }: { readonly status: schema.GameStatus }): boolean => status === 'FINISHED' || status === 'ANNULLED';
 
 /**
- * Reads what stands around a game, again when seats are taken and when it ends; at intervals while a player has no name, and after
- * the end until there is a rematch.
+ * Reads what stands around a game, again when seats are taken and when it ends; at intervals while seats are free or a player has no name,
+ * and after the end until there is a rematch.
  */
 export function useAround({ state }: LiveGame): Reading<Around> {
   const { id } = state;

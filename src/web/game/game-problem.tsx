@@ -1,6 +1,7 @@
 // A game that cannot be shown: for one that this browser has played, what happened to the seat and what helps.
 import type { ComponentChildren } from 'preact';
 import { connect, type Problem } from '../api.js';
+import { forgetPushes } from '../notifications/forget.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { isOfToken, ProblemPage } from '../parts/problem.js';
@@ -36,7 +37,7 @@ export function GameProblem({ game, problem, children }: GameProblemProps) {
   const forget = async () => {
     forgetSeat(game, token!);
     // Before the page is gone.
-    await import('../notifications/device.js').then(({ renew }) => renew()).catch(() => undefined);
+    await forgetPushes();
     location.reload();
   };
   return (

@@ -10,6 +10,7 @@ import { accountToken, keepMachineSeats, keepSeatToken, keptSeatPath, keptSeats,
 import { texts } from '../texts/index.js';
 import { type Around, hasEnded } from './around-game.js';
 import type { LiveGame } from './live-game.js';
+import { readSeat } from './seat-tokens.js';
 
 const { players: words } = texts;
 
@@ -39,16 +40,11 @@ async function playRematch(game: string): Promise<string | null> {
   const machine = [];
   for (const seat of machineSeats(game)) {
     const { token: after } = await takeNext(game, seat.token);
-    if (after !== null) machine.push({ ...seat, seat: await seatOf(next, after), token: after });
+    if (after !== null) machine.push({ ...seat, seat: await readSeat(next, after), token: after });
   }
   keepMachineSeats(next, machine);
   return next;
 }
-
-const OWN_SEAT: Document<{ readonly game: { readonly legalActions: { readonly seat: string } } }, { readonly game: string }> =
-  'query ($game: ID!) { game(id: $game) { legalActions { seat } } }';
-const seatOf = async (game: string, token: string): Promise<string> =>
-  (await connect(token).execute(OWN_SEAT, { game })).game.legalActions.seat;
 
 /** After the end: the rematch with changed sides, which one seat opens and the others accept. */
 export function Rematch({ game: { state, seat }, around }: { readonly game: LiveGame; readonly around: Reading<Around> }) {

@@ -2,23 +2,23 @@
 // not assumed; a new tab plays the seat of its link, if the server accepts it.
 import { LyonError } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
-import { connect, SEAT_OF_TOKEN } from '../api.js';
-import { answerOffer, isLinkUnchecked, offeredToken, onSeatToken, seatToken } from '../session.js';
+import { answerOffer, isLinkUnchecked, offeredToken, onKeptChange, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
+import { readSeat } from './seat-tokens.js';
 
 const { offer: words } = texts;
 
 /** The token that this tab plays a game with, kept up to date. */
 export function useSeatToken(game: string): string | null {
   const [, redraw] = useState(0);
-  useEffect(() => onSeatToken(() => redraw((count) => count + 1)), [game]);
+  useEffect(() => onKeptChange(() => redraw((count) => count + 1)), [game]);
   return seatToken(game);
 }
 
 /** Returns the seat that a token plays; null if the server does not accept it. */
 async function seatOf(game: string, token: string): Promise<string | null> {
   try {
-    return (await connect(token).execute(SEAT_OF_TOKEN, { game })).game.legalActions.seat;
+    return await readSeat(game, token);
   } catch (error) {
     if (error instanceof LyonError) return null;
     throw error;
@@ -49,7 +49,7 @@ export function SeatOffer({ game }: { readonly game: string }) {
       );
     };
     look();
-    return onSeatToken(look);
+    return onKeptChange(look);
   }, [game]);
   if (offer === null) return null;
   return (

@@ -1,7 +1,7 @@
 // Before the game begins: who is missing, what a person is invited to, and the links by which the opener invites.
 import type { Document, OpenedGame, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import { connect, problemOf, SEAT_OF_TOKEN } from '../api.js';
+import { connect, problemOf } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { ConfirmButton, FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
@@ -14,6 +14,7 @@ import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import { LinkToTake } from './keep-game.js';
 import type { Follower, LiveGame } from './live-game.js';
+import { readSeat } from './seat-tokens.js';
 import { GAME_TERMS, type GameTerms, termsOf } from './title.js';
 
 const { game: words, invitation } = texts;
@@ -122,13 +123,11 @@ async function readInvitations(game: string): Promise<Readonly<Record<string, st
   const kept = Object.entries(keptInvitations(game));
   const valid = await Promise.all(
     kept.map(async ([seat, token]) => {
-      const isValid = await connect(token)
-        .execute(SEAT_OF_TOKEN, { game })
-        .then(
-          (answer) => answer.game.legalActions.seat === seat,
-          // A reading that fails, as without a connection, says nothing of the token.
-          (error: unknown) => !isOfToken(problemOf(error)),
-        );
+      const isValid = await readSeat(game, token).then(
+        (played) => played === seat,
+        // A reading that fails, as without a connection, says nothing of the token.
+        (error: unknown) => !isOfToken(problemOf(error)),
+      );
       if (!isValid) keepInvitation(game, seat, null);
       return isValid ? [[seat, token] as const] : [];
     }),

@@ -16,6 +16,10 @@ export const termsOf = (options: GameTerms): readonly string[] =>
     ? [words.seats(options.seats)]
     : [words.scenarios[options.scenario] ?? options.scenario, words.edition(options.edition)];
 
+/** Returns the seats of a game: of all that its ruleset has, a game of fewer players has the first ones. */
+export const seatsOf = (all: readonly string[], options: GameTerms): readonly string[] =>
+  all.slice(0, 'seats' in options ? options.seats : all.length);
+
 /** Returns the title of a game for the tab: who plays, by name or by seat, and what. */
 export function titleOfGame(
   ruleset: { readonly title: string },

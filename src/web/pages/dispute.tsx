@@ -11,6 +11,7 @@ import { type AnyPerspective, authorInWords, Eyes, LegalBefore, namesOfArbiters,
 import { Proof } from '../disputes/proof.js';
 import { RulingForm } from '../disputes/ruling.js';
 import { type Arbiter, readArbiter, signerOf } from '../disputes/signing.js';
+import { hasEnded } from '../game/around-game.js';
 import { GameProblem } from '../game/game-problem.js';
 import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
@@ -173,7 +174,7 @@ function LoadedDispute({ game, dispute, perspectives, barred, arbiter, client, r
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const hash = dispute.entryHash ?? null;
   const entry = perspectives.find(({ viewer }) => viewer === game.viewer)?.entry ?? null;
-  const isOver = game.status === 'FINISHED' || game.status === 'ANNULLED';
+  const isOver = hasEnded(game);
   const sees = game.viewer === 'arbiter';
   const clauses = [...new Set((entry?.sentences ?? []).flatMap(({ clause }) => clause ?? []))];
   const seats = game.seats.map(({ seat }) => seat);
@@ -261,7 +262,7 @@ function LoadedDispute({ game, dispute, perspectives, barred, arbiter, client, r
   );
 }
 
-/** The account of this tab may not rule: said before it tries. */
+/** The account of this browser may not rule: said before it tries. */
 const Barred = ({ problem }: { readonly problem: Problem }) => (
   <section class="barred" aria-label={words.ruling}>
     <h2>{words.barred}</h2>

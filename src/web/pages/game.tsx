@@ -36,6 +36,7 @@ const { game: words, frame } = texts;
 // Most games are played without a look at the rules.
 const RulesAside = lazy(async () => (await import('../rules/rules-aside.js')).RulesAside);
 
+/** A game: for the seat of this tab, to play it; for everyone else, to watch it. */
 export function GamePage({ game: id }: { readonly game: string }) {
   const token = useSeatToken(id);
   // Two people may share this browser: neither is shown the other's seat while the server says whose link this is.

@@ -2,10 +2,11 @@
 import type { Document, schema } from 'lyon/client';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type Connection, connect, type Problem, problemOf, readRulesets } from '../api.js';
+import { hasEnded } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
 import { PlayHere, problemOfGame } from '../game/game-problem.js';
 import { forgetReceipts } from '../game/kept-receipts.js';
-import { GAME_TERMS, type GameTerms, termsOf } from '../game/title.js';
+import { GAME_TERMS, type GameTerms, seatsOf, termsOf } from '../game/title.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { OwnAccount, SignInOffer } from '../parts/account.js';
 import { ConfirmButton } from '../parts/form.js';
@@ -31,7 +32,7 @@ import {
   keptSeatPath,
   machineSeats,
   offeredSignIn,
-  onSeatToken,
+  onKeptChange,
   setShared,
   signOut,
 } from '../session.js';
@@ -54,15 +55,18 @@ interface Row {
   readonly stage: string | null;
   readonly status: schema.GameStatus;
   readonly toAct: readonly string[];
-  /** The seat that this browser keeps; null if it keeps none. */
+  /** The seat of the person; null if it is not known: lists name the seats only of accounts with a public name. */
   readonly own: string | null;
+  /** Whether the game waits for the person. */
+  readonly isMyTurn: boolean;
+  /** All seats of the game. */
   readonly seats: readonly string[];
   /** The names of players who are known by one, by seat. */
   readonly names: Readonly<Record<string, string>>;
   readonly clock: schema.Clock | null;
   /** The sentence of the outcome. */
   readonly outcome: string | null;
-  /** The last entry that the seat noticed. */
+  /** When the last entry was that can be read here: with the seat's token, what the seat noticed; else what everyone sees. Null without one. */
   readonly lastMove: string | null;
   readonly openedAt: string;
   readonly practice: boolean;
@@ -123,6 +127,9 @@ interface KeptGame {
   readonly problem: Problem | null;
 }
 
+const isToAct = ({ status, toAct }: Pick<Row, 'status' | 'toAct'>, seat: string | null): boolean =>
+  seat !== null && status === 'PLAYING' && toAct.includes(seat);
+
 async function readKept(kept: KeptSeat): Promise<KeptGame> {
   try {
     const read = await connect(kept.token).execute(SEAT, { game: kept.game });
@@ -137,6 +144,7 @@ async function readKept(kept: KeptSeat): Promise<KeptGame> {
       terms: termsOf(options),
       stage: stageOf(view),
       own,
+      isMyTurn: isToAct(game, own),
       seats: seats.map(({ seat }) => seat),
       names: namesOf(kept.game, read.games.edges[0]?.node.players ?? []),
       outcome: outcome?.sentence ?? null,
@@ -148,10 +156,17 @@ async function readKept(kept: KeptSeat): Promise<KeptGame> {
   }
 }
 
-const isMyTurn = ({ own, toAct, status }: Row): boolean => own !== null && status === 'PLAYING' && toAct.includes(own);
-
-const RANK: Readonly<Record<schema.GameStatus, number>> = { PLAYING: 1, DISPUTED: 2, SEATING: 3, FINISHED: 4, ANNULLED: 5 };
-const rankOf = ({ row }: KeptGame): number => (row === null ? 3.5 : isMyTurn(row) ? 0 : RANK[row.status]);
+/** The order of the rows: those that could not be read come before those that are over. */
+const ORDER: readonly (schema.GameStatus | 'my-turn' | 'unread')[] = [
+  'my-turn',
+  'PLAYING',
+  'DISPUTED',
+  'SEATING',
+  'unread',
+  'FINISHED',
+  'ANNULLED',
+];
+const rankOf = ({ row }: KeptGame): number => ORDER.indexOf(row === null ? 'unread' : row.isMyTurn ? 'my-turn' : row.status);
 const lastOf = ({ row, kept }: KeptGame): number => (row === null ? kept.at : Date.parse(row.lastMove ?? row.openedAt));
 
 /** Reads the games of the kept seats: those first in which the person is to act, then the last played. */
@@ -164,21 +179,31 @@ async function readAllKept(): Promise<readonly KeptGame[]> {
 
 interface Listed extends Pick<schema.GameSummary, 'gameId' | 'status' | 'toAct' | 'openedAt' | 'practice'> {
   readonly players: Players;
-  readonly ruleset: { readonly id: string; readonly title: string };
+  readonly ruleset: { readonly id: string; readonly title: string; readonly seats: readonly string[] };
   readonly options: GameTerms;
   readonly clock: schema.Clock | null;
   readonly outcome: { readonly sentence: string } | null;
 }
+interface ReadList {
+  readonly me: { readonly id: string };
+  readonly games: Connection<Listed>;
+  /** Those among them that wait for the account, also for one without a public name: both lists have the same order. */
+  readonly waiting?: { readonly edges: readonly { readonly node: { readonly gameId: string } }[] };
+}
 const LIST: Document<
-  { readonly me: { readonly id: string }; readonly games: Connection<Listed> },
-  { readonly filter: schema.GameFilter; readonly after: string | null }
-> = `query ($filter: GameFilter!, $after: String) { me { id } games(filter: $filter, first: 20, after: $after) {
+  ReadList,
+  { readonly filter: schema.GameFilter; readonly after: string | null; readonly mine: schema.GameFilter; readonly plays: boolean }
+> = `query ($filter: GameFilter!, $after: String, $mine: GameFilter!, $plays: Boolean!) {
+  me { id }
+  games(filter: $filter, first: 20, after: $after) {
     edges { node {
-      gameId status toAct openedAt practice ruleset { id title } options { ${GAME_TERMS} } clock { ${CLOCK} } outcome { sentence }
+      gameId status toAct openedAt practice ruleset { id title seats } options { ${GAME_TERMS} } clock { ${CLOCK} } outcome { sentence }
       players { seat account name }
     } }
     pageInfo { hasNextPage endCursor }
-  } }`;
+  }
+  waiting: games(filter: $mine, first: 20, after: $after) @include(if: $plays) { edges { node { gameId } } }
+}`;
 
 /** What the list does not have of a game in play: the public year or skirmish, and when its last public entry was. */
 type Progress = Pick<Row, 'stage' | 'lastMove'>;
@@ -197,8 +222,8 @@ async function readProgress({ gameId, status }: Listed): Promise<Progress> {
   }
 }
 
-/** A game of the account, and the seat that it plays there by its name. */
-type OfAccount = Listed & Progress & Pick<Row, 'own'>;
+/** A game of the account, and what it has to do there. */
+type OfAccount = Listed & Progress & Pick<Row, 'own' | 'isMyTurn'>;
 
 const rowOf = ({ gameId, ruleset, options, outcome, players, ...game }: OfAccount): Row => ({
   ...game,
@@ -206,7 +231,7 @@ const rowOf = ({ gameId, ruleset, options, outcome, players, ...game }: OfAccoun
   title: ruleset.title,
   ruleset: ruleset.id,
   terms: termsOf(options),
-  seats: players.map(({ seat }) => seat),
+  seats: seatsOf(ruleset.seats, options),
   names: namesOf(gameId, players),
   outcome: outcome?.sentence ?? null,
 });
@@ -223,11 +248,15 @@ interface Filter {
   readonly ruleset: string | null;
 }
 
-function isShown({ shown, ruleset }: Filter, row: Row | null): boolean {
+/** Whether a list of the server, which it has filtered otherwise, shows a game: it does not tell practice games apart. */
+const isWanted = ({ shown }: Filter, { practice }: Pick<Row, 'practice'>): boolean =>
+  (shown !== 'practice' && shown !== 'serious') || practice === (shown === 'practice');
+
+function isShown(filter: Filter, row: Row | null): boolean {
+  const { shown, ruleset } = filter;
   if (row === null) return shown === 'all' && ruleset === null;
   if (ruleset !== null && row.ruleset !== ruleset) return false;
-  if (shown === 'practice' || shown === 'serious') return row.practice === (shown === 'practice');
-  return shown === 'all' || (shown === 'turn' ? isMyTurn(row) : row.status === shown);
+  return isStatus(shown) ? row.status === shown : shown === 'turn' ? row.isMyTurn : isWanted(filter, row);
 }
 
 const isStatus = (shown: Shown): shown is (typeof STATUSES)[number] => STATUSES.some((status) => status === shown);
@@ -244,7 +273,7 @@ export function MyGamesPage() {
   const [, setChanges] = useState(0);
   const changed = () => setChanges((count) => count + 1);
   // A link may be opened in this tab, and another tab may sign out.
-  useEffect(() => onSeatToken(changed), []);
+  useEffect(() => onKeptChange(changed), []);
   const { value: rulesets } = useReading(readRulesets, []);
   const { value: kept, reload } = useReading(readAllKept, []);
   usePoll(
@@ -258,7 +287,7 @@ export function MyGamesPage() {
   const leave = () => {
     revokeKeptToken();
     signOut();
-    forgetPushes();
+    void forgetPushes();
     void reload();
     changed();
   };
@@ -316,7 +345,7 @@ export function MyGamesPage() {
               setShared(currentTarget.checked);
               if (currentTarget.checked) {
                 forgetReceipts();
-                forgetPushes();
+                void forgetPushes();
               }
               changed();
             }}
@@ -334,9 +363,9 @@ export function MyGamesPage() {
 
 /** What stands in every row: the title, what is played, whose turn it is, the clock, the last move. */
 function Facts({ row }: { readonly row: Row }) {
-  const { title, terms, stage, status, toAct, outcome, own, seats, names, lastMove, openedAt, practice } = row;
+  const { title, terms, stage, status, toAct, outcome, own, isMyTurn, seats, names, lastMove, openedAt, practice } = row;
   const others = seats.filter((seat) => seat !== own).map((seat) => (names[seat] ? `${seatName(seat)} (${names[seat]})` : seatName(seat)));
-  const turn = status === 'PLAYING' ? (isMyTurn(row) ? gameWords.yourTurn : home.toAct(toAct.map(seatName))) : gameWords.status[status];
+  const turn = status === 'PLAYING' ? (isMyTurn ? gameWords.yourTurn : home.toAct(toAct.map(seatName))) : gameWords.status[status];
   return (
     <>
       <strong>{[title, ...terms, ...(stage === null ? [] : [stage])].join(' · ')}</strong>
@@ -345,7 +374,7 @@ function Facts({ row }: { readonly row: Row }) {
           {gameWords.practice}
         </span>
       )}
-      <span class={isMyTurn(row) ? 'turn mine' : 'turn'}>{outcome ?? turn}</span>
+      <span class={isMyTurn ? 'turn mine' : 'turn'}>{outcome ?? turn}</span>
       {others.length > 0 && (
         <span class="quiet">{own === null ? others.join(', ') : `${gameWords.viewer(seatName(own))} ${words.against(others)}`}</span>
       )}
@@ -363,10 +392,10 @@ interface KeptRowProps extends KeptGame {
 function KeptRow({ kept, row, problem, onForgotten }: KeptRowProps) {
   const forget = () => {
     forgetSeat(kept.game, kept.token);
-    forgetPushes();
+    void forgetPushes();
     onForgotten();
   };
-  const isOver = row?.status === 'FINISHED' || row?.status === 'ANNULLED';
+  const isOver = row !== null && hasEnded(row);
   return (
     <li>
       <a href={keptSeatPath(kept)}>
@@ -399,14 +428,18 @@ interface AccountGamesProps {
 function AccountGames({ title, relation, filter, listed = [], onRead }: AccountGamesProps) {
   const list = usePages<OfAccount>(
     async (after) => {
-      const { me, games } = await connect(accountToken()).execute(LIST, { filter: toGameFilter(filter, relation), after });
+      const plays = relation === 'PLAYED';
+      const asked = toGameFilter(filter, relation);
+      const answer = await connect(accountToken()).execute(LIST, { filter: asked, after, mine: { ...asked, myTurn: true }, plays });
+      const { me, games, waiting } = answer;
+      const mine = new Set(waiting?.edges.map(({ node }) => node.gameId));
       const { items, next } = pageOfConnection(games);
       const read = async (game: Listed): Promise<OfAccount> => {
         const own = game.players.find((player) => player.account === me.id)?.seat ?? null;
         // Every seat is taken: the links of the game are its players'.
         if (game.status !== 'SEATING')
           for (const seat of Object.keys(keptInvitations(game.gameId))) keepInvitation(game.gameId, seat, null);
-        return { ...game, own, ...(await readProgress(game)) };
+        return { ...game, own, isMyTurn: mine.has(game.gameId) || isToAct(game, own), ...(await readProgress(game)) };
       };
       return { items: await Promise.all(items.map(read)), next };
     },
@@ -416,7 +449,8 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
     if (list.items !== null) onRead?.(list.items.map(({ gameId }) => gameId));
   }, [list.items]);
   const kept = new Set([...allKeptSeats().map(({ game }) => game), ...listed]);
-  const others = list.items?.filter((game) => !kept.has(game.gameId) && isShown(filter, rowOf(game))) ?? null;
+  const wanted = list.items?.filter((game) => isWanted(filter, game)) ?? null;
+  const others = wanted?.filter(({ gameId }) => !kept.has(gameId)) ?? null;
   return (
     <section class="game-list">
       <h2>{title}</h2>
@@ -432,13 +466,13 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
                 {texts.invitation.links}
               </a>
             )}
-            {relation === 'PLAYED' && each.status !== 'FINISHED' && each.status !== 'ANNULLED' && (
+            {relation === 'PLAYED' && !hasEnded(each) && (
               <PlayHere game={each.gameId} onSeat={() => navigate(pathOf({ page: 'game', game: each.gameId }))} />
             )}
           </li>
         ))}
       </ul>
-      <ListEnd list={{ ...list, items: others }} none={(list.items?.length ?? 0) > 0 ? ownSeat.allAbove : home.none} />
+      <ListEnd list={{ ...list, items: others }} none={(wanted?.length ?? 0) > 0 ? ownSeat.allAbove : home.none} />
     </section>
   );
 }

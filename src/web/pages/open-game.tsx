@@ -84,7 +84,7 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
     onOpened({ opened, own: played });
   }
 
-  /** Takes the chosen seat for this browser; with the machine, which plays the others in this tab. Tells whether that worked. */
+  /** Takes the chosen seat for this browser; with the machine, those of the others too: this browser plays them by it. Tells whether that worked. */
   async function takeSide({ game, seats: all }: OpenedGame): Promise<boolean> {
     const chosenSeat = all.find(({ seat }) => seat === own)!;
     const token = await send(`play ${game.id}`, () => joinOwnSeat({ game: game.id, ...chosenSeat }));

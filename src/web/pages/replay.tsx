@@ -15,7 +15,7 @@ import { EverySide } from '../replay/every-side.js';
 import { LegalThen } from '../replay/legal-then.js';
 import { Narration } from '../replay/narration.js';
 import { Nearby } from '../replay/nearby.js';
-import { PlayButton, usePlayback } from '../replay/playback.js';
+import { PlayButton, usePlayback, usePlaybackTimer } from '../replay/playback.js';
 import { ReplayedDiagram } from '../replay/replayed-diagram.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame, useSeatLoss } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
@@ -76,7 +76,7 @@ function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGam
   const playback = usePlayback({ version: addressed, last, go: turnTo });
   const { shown: version, go } = playback;
   const { positions, replay, before, problem } = usePositions(game, version, { viewer: null, legalActions });
-  playback.useDrawn(replay?.version ?? null);
+  usePlaybackTimer(playback, replay?.version ?? null);
   useReplayKeys({ version, last, go });
   if (problem !== null && (replay === null || isOfToken(problem))) return <GameProblem game={game.game} problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;

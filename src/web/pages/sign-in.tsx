@@ -1,6 +1,6 @@
 // The sign-in with the server's OpenID Connect issuer: authorization code with PKCE, as a public client. The document of this page alone may
 // connect to the issuer. Tokens of the issuer stay in memory: the browser keeps a token of this server instead.
-import type { Document, schema } from 'lyon/client';
+import type { Document } from 'lyon/client';
 import * as oauth from 'oauth4webapi';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, problemOf } from '../api.js';

@@ -132,7 +132,7 @@ interface TokensProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** The tokens of this tab: an account's can be pasted, a player's forgotten. */
+/** The tokens that this browser keeps: an account's can be pasted, a player's forgotten. */
 function Tokens({ loaded: { facts }, onChanged }: TokensProps) {
   if (playerToken(facts.id) !== null)
     return (

@@ -1,4 +1,4 @@
-// The tournaments of the server, and those that the account of this tab organises.
+// The tournaments of the server, and those that the account of this browser organises.
 import { connect, readRulesets } from '../api.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { useTitle } from '../parts/title.js';

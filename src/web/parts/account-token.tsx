@@ -51,7 +51,7 @@ function ForgetButton({ onForgotten }: { readonly onForgotten: () => void }) {
   const forget = () => {
     revokeKeptToken();
     forgetAccountToken();
-    forgetPushes();
+    void forgetPushes();
     onForgotten();
   };
   return <ConfirmButton label={words.forget} question={texts.guest.forgetQuestion} onConfirm={forget} />;

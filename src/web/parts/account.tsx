@@ -159,7 +159,7 @@ function Erasing({ account, token, onErased }: Omit<RenamingProps, 'name' | 'onN
   const erase = async () => {
     if ((await send(account, (key) => connect(token).execute(ERASE, { account, key }))) === null) return;
     forgetAccountToken();
-    forgetPushes();
+    void forgetPushes();
     onErased();
   };
   return (

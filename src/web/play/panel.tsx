@@ -124,6 +124,7 @@ function moveFocus(event: KeyboardEvent): void {
   buttons[to]!.focus();
 }
 
+/** What the seat of this tab is asked: its choices, its plan, what it can take back, and the settings of play. */
 export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: PanelProps) {
   const { state, seat, sending, rejection, refusal } = game;
   const { ruleset } = game;

@@ -57,6 +57,7 @@ function usePerspectives({ client, ruleset, game }: ReplayedGame, hash: string):
   return { eyes, problem, retry: () => setAttempt((count) => count + 1) };
 }
 
+/** An entry of a revealed game: the truth, and what each seat saw of it. */
 export function EverySide({ game, hash, kit }: { readonly game: ReplayedGame; readonly hash: string; readonly kit: DiagramKit }) {
   const { eyes, problem, retry } = usePerspectives(game, hash);
   if (problem !== null) return <FailedReading problem={problem} retry={retry} />;

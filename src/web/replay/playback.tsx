@@ -31,8 +31,9 @@ export interface Playback {
   readonly toggle: () => void;
   /** Shows an entry, and stops. */
   readonly go: (version: number) => void;
-  /** To be called with the entry that is drawn: the next one comes when its time is over. */
-  readonly useDrawn: (version: number | null) => void;
+  readonly last: number;
+  /** Starts the time of the entry that is drawn, if it is the played one: the next one comes when it is over. Returns what ends it. */
+  readonly startTimer: (drawn: number | null) => (() => void) | undefined;
 }
 
 /**
@@ -71,19 +72,24 @@ export function usePlayback({ version, last, go }: PlaybackOptions): Playback {
     setSpeed,
     toggle,
     go: played === null ? go : stop,
-    useDrawn: (drawn) =>
-      useEffect(() => {
-        if (played === null || drawn !== played) return undefined;
-        // A short delay is made up for, a long one is not.
-        due.current = Math.max(due.current + 1_000 / speed, performance.now() - MADE_UP);
-        const timer = setTimeout(
-          // A person may have stopped it in this moment.
-          () => (played >= last ? stop(last) : setPlayed((now) => (now === played ? played + 1 : now))),
-          due.current - performance.now(),
-        );
-        return () => clearTimeout(timer);
-      }, [played, drawn, speed, last]),
+    last,
+    startTimer(drawn) {
+      if (played === null || drawn !== played) return undefined;
+      // A short delay is made up for, a long one is not.
+      due.current = Math.max(due.current + 1_000 / speed, performance.now() - MADE_UP);
+      const timer = setTimeout(
+        // A person may have stopped it in this moment.
+        () => (played >= last ? stop(last) : setPlayed((now) => (now === played ? played + 1 : now))),
+        due.current - performance.now(),
+      );
+      return () => clearTimeout(timer);
+    },
   };
+}
+
+/** Goes on to the next entry when the time of the drawn one is over; null while none is drawn. */
+export function usePlaybackTimer({ isPlaying, shown, speed, last, startTimer }: Playback, drawn: number | null): void {
+  useEffect(() => startTimer(drawn), [isPlaying, shown, speed, last, drawn]);
 }
 
 export function PlayButton({ isPlaying, toggle, speed, setSpeed }: Playback) {

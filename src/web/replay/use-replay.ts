@@ -3,6 +3,7 @@ import type { Document, LyonClient, Milestone, RulesetKey } from 'lyon/client';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
 import { GAME_TERMS, type GameTerms, titleOfGame } from '../game/title.js';
+import { type Page, readAll } from '../parts/list.js';
 import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { type AnyReplay, createPositions, type Positions, type ReplayOptions } from './positions.js';
@@ -114,18 +115,15 @@ export function useMilestones({ client, game, last }: ReplayedGame): readonly Mi
   const [milestones, setMilestones] = useState<readonly Milestone[]>([]);
   useEffect(() => {
     let isOver = false;
-    const readAll = async () => {
-      const all: Milestone[] = [];
-      let after: string | null = null;
-      do {
-        const page: Awaited<ReturnType<LyonClient['getMilestones']>> = await client.getMilestones(game, { after });
-        all.push(...page.milestones);
-        after = page.next;
-      } while (after !== null && !isOver);
-      if (!isOver) setMilestones(all);
+    const read = async (after: string | null): Promise<Page<Milestone>> => {
+      const { milestones: items, next } = await client.getMilestones(game, { after });
+      return { items, next: isOver ? null : next };
     };
-    // Without them the slider still moves.
-    readAll().catch(() => undefined);
+    readAll(read).then(
+      (all) => isOver || setMilestones(all),
+      // Without them the slider still moves.
+      () => undefined,
+    );
     return () => {
       isOver = true;
     };

@@ -888,7 +888,7 @@ export const ENGLISH = {
         'This server does not know the account token: it was revoked, or it belongs to another server. Forget it and paste the present one.',
       'no-such-entry': 'This game has no such entry, or it is not visible here.',
       'no-such-tournament':
-        'This server has no such tournament, or it is private and this tab has no token for it. Check the address, or open the link that the organiser sent.',
+        'This server has no such tournament, or it is private and this browser has no token for it. Check the address, or open the link that the organiser sent.',
       'token-expired': 'The token has expired. Ask the person who gave it to you for a new one.',
       'token-not-confirmed': 'Confirm this token on this page, with a token of your own.',
       'token-revoked': 'The token was revoked or replaced. Ask the person who gave it to you for a new one.',
@@ -1133,7 +1133,7 @@ export const ENGLISH = {
     notCheckedIn: 'not checked in',
     seeded: (seed: number) => `seed ${seed}`,
     backToList: 'All tournaments',
-    forgetPlayer: 'Forget the player token of this tab',
+    forgetPlayer: 'Forget the player token of this browser',
   },
   sides: keyed({
     england: 'England',

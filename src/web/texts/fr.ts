@@ -890,7 +890,7 @@ export const FRENCH: Texts = {
         'Ce serveur ne connaît pas le jeton de compte : il a été révoqué, ou il vient d’un autre serveur. L’oublier et coller le jeton actuel.',
       'no-such-entry': 'Cette partie n’a pas cette entrée, ou elle n’est pas visible ici.',
       'no-such-tournament':
-        'Ce serveur n’a pas ce tournoi, ou il est privé et cet onglet n’a pas de jeton pour lui. Vérifier l’adresse, ou ouvrir le lien envoyé par l’organisateur.',
+        'Ce serveur n’a pas ce tournoi, ou il est privé et ce navigateur n’a pas de jeton pour lui. Vérifier l’adresse, ou ouvrir le lien envoyé par l’organisateur.',
       'token-expired': 'Le jeton a expiré. En demander un nouveau à la personne qui l’a donné.',
       'token-not-confirmed': 'Confirmer ce jeton sur cette page, avec un jeton à soi.',
       'token-revoked': 'Le jeton a été révoqué ou remplacé. En demander un nouveau à la personne qui l’a donné.',
@@ -1114,7 +1114,7 @@ export const FRENCH: Texts = {
     notCheckedIn: 'présence non confirmée',
     seeded: (seed) => `tête de série ${seed}`,
     backToList: 'Tous les tournois',
-    forgetPlayer: 'Oublier le jeton de joueur de cet onglet',
+    forgetPlayer: 'Oublier le jeton de joueur de ce navigateur',
   },
   sides: {
     england: 'Angleterre',

@@ -889,7 +889,7 @@ export const ITALIAN: Texts = {
         'Questo server non conosce il token dell’account: è stato revocato, o è di un altro server. Dimenticarlo e incollare quello attuale.',
       'no-such-entry': 'Questa partita non ha questa voce, oppure la voce non è visibile qui.',
       'no-such-tournament':
-        'Questo server non ha questo torneo, oppure il torneo è privato e questa scheda non ne ha un token. Controllare l’indirizzo, o aprire il link inviato dall’organizzatore.',
+        'Questo server non ha questo torneo, oppure il torneo è privato e questo browser non ne ha un token. Controllare l’indirizzo, o aprire il link inviato dall’organizzatore.',
       'token-expired': 'Il token è scaduto. Chiederne uno nuovo a chi l’ha dato.',
       'token-not-confirmed': 'Confermare questo token su questa pagina, con un token proprio.',
       'token-revoked': 'Il token è stato revocato o sostituito. Chiederne uno nuovo a chi l’ha dato.',
@@ -1119,7 +1119,7 @@ export const ITALIAN: Texts = {
     notCheckedIn: 'presenza non confermata',
     seeded: (seed) => `testa di serie ${seed}`,
     backToList: 'Tutti i tornei',
-    forgetPlayer: 'Dimenticare il token di giocatore di questa scheda',
+    forgetPlayer: 'Dimenticare il token di giocatore di questo browser',
   },
   sides: {
     england: 'Inghilterra',

@@ -887,7 +887,7 @@ export const PORTUGUESE: Texts = {
         'Este servidor não conhece o token da conta: ele foi revogado ou é de outro servidor. Esqueça-o e cole o atual.',
       'no-such-entry': 'Esta partida não tem essa entrada, ou ela não é visível aqui.',
       'no-such-tournament':
-        'Este servidor não tem esse torneio, ou ele é privado e esta aba não tem token para ele. Verifique o endereço ou abra o link que o organizador enviou.',
+        'Este servidor não tem esse torneio, ou ele é privado e este navegador não tem token para ele. Verifique o endereço ou abra o link que o organizador enviou.',
       'token-expired': 'O token expirou. Peça um novo a quem lhe deu este.',
       'token-not-confirmed': 'Confirme este token nesta página, com outro token seu.',
       'token-revoked': 'O token foi revogado ou substituído. Peça um novo a quem lhe deu este.',
@@ -1111,7 +1111,7 @@ export const PORTUGUESE: Texts = {
     notCheckedIn: 'presença não confirmada',
     seeded: (seed) => `cabeça de chave ${seed}`,
     backToList: 'Todos os torneios',
-    forgetPlayer: 'Esquecer o token de jogador desta aba',
+    forgetPlayer: 'Esquecer o token de jogador deste navegador',
   },
   sides: {
     england: 'Inglaterra',

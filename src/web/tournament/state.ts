@@ -1,4 +1,4 @@
-// A tournament as a page shows it: read with the token of this tab, read again when its log has grown, changed by commands.
+// A tournament as a page shows it: read with the token that this browser keeps, read again when its log has grown, changed by commands.
 import type { Document } from 'lyon/client';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf } from '../api.js';
@@ -8,7 +8,7 @@ import { usePoll } from '../parts/use-reading.js';
 import { accountToken, playerToken } from '../session.js';
 import { type Answer, type CommandName, commandDocument, FACTS, type Facts, PLAYERS, type Player, VERSION } from './documents.js';
 
-/** Reads or changes a tournament with the player's token of this tab, else with its account token, else as a spectator. */
+/** Reads or changes a tournament with the player's token that this browser keeps, else with its account token, else as a spectator. */
 const tokenFor = (tournament: string): string | null => playerToken(tournament) ?? accountToken();
 
 export const askAbout = <Response, Variables extends { readonly id: string }>(
