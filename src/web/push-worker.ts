@@ -1,5 +1,6 @@
 // The service worker of the pages: it shows pushes, and leads to their games. It handles no requests and stores nothing, so no page and no
 // answer of the API ever comes from it.
+export {};
 
 /** What the server pushes for one game. */
 interface GameNotification {
@@ -36,34 +37,34 @@ interface Events {
   readonly notificationclick: Extendable & { readonly notification: Notification };
 }
 
-const worker = self as unknown as Worker;
+declare const self: Worker;
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener('push', (event) =>
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('push', (event) =>
   event.waitUntil(show(event.data?.json() as { readonly notifications: readonly GameNotification[] })),
 );
-worker.addEventListener('notificationclick', (event) => {
+self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open((event.notification.data as { readonly path: string }).path));
 });
 
-const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-const isAt = ({ url }: WindowOfPage, path: string): boolean => new URL(url).pathname === new URL(path, worker.location.origin).pathname;
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const isAt = ({ url }: WindowOfPage, path: string): boolean => new URL(url).pathname === new URL(path, self.location.origin).pathname;
 
 /** Shows one notification for each game, in place of an earlier one; none for a game that the person is looking at. */
 async function show({ notifications }: { readonly notifications: readonly GameNotification[] }): Promise<void> {
   const open = await windows();
   const unseen = notifications.filter(({ path }) => !open.some((each) => each.focused && isAt(each, path)));
   const shown = unseen.map(({ title, body, gameId, path }) =>
-    worker.registration.showNotification(title, { body, tag: gameId, renotify: true, data: { path } } as NotificationOptions),
+    self.registration.showNotification(title, { body, tag: gameId, renotify: true, data: { path } } as NotificationOptions),
   );
   await Promise.all(shown);
 }
 
 /** Shows a game: in the window that has it, else in a new one. */
 async function open(path: string): Promise<void> {
-  const url = new URL(path, worker.location.origin);
+  const url = new URL(path, self.location.origin);
   const known = (await windows()).find((each) => isAt(each, path));
-  await (known === undefined ? worker.clients.openWindow(url.href) : known.focus());
+  await (known === undefined ? self.clients.openWindow(url.href) : known.focus());
 }

@@ -268,7 +268,7 @@ describe('a guest', () => {
     await join(here.page);
     await logIn(here.page, 'anna');
     await here.page.locator('.own-account').getByText('Anna').waitFor();
-    expect(await here.page.locator('.game-list li').count()).toBe(1);
+    await expect.poll(() => here.page.locator('.game-list li').count()).toBe(1);
     await expectSound(place, here);
     const there = await openPage(browser);
     await there.page.goto(`${place.server.origin}/my-games`);

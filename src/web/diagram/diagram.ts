@@ -53,6 +53,14 @@ export interface Happened {
   readonly notices: readonly object[];
 }
 
+/** An entry, as far as diagrams read it: of a game, or of the position of a lesson. */
+export interface ToldEntry extends Happened {
+  readonly version: number;
+  readonly seat: string | null;
+  readonly kind: string;
+  readonly sentences: readonly { readonly text: string }[];
+}
+
 /** How a thing differs from the position before. */
 export type ChangeKind = 'new' | 'moved' | 'stronger' | 'weaker' | 'more' | 'fewer' | 'turned';
 
@@ -82,7 +90,7 @@ export interface DiagramProps {
   /** Entries of others that have just led to this position: what they moved is shown on its way. */
   readonly arrived?: readonly AnyEntry[] | undefined;
   /** Of a live game its log, oldest entry first; of a position that is looked at the entry that led to it from `before`. */
-  readonly entries?: readonly AnyEntry[] | undefined;
+  readonly entries?: readonly ToldEntry[] | undefined;
   /** The position before the entry; null if there was none, left out where it is not known. */
   readonly before?: AnyGame['view'] | undefined;
   readonly onPick: (thing: Thing) => void;

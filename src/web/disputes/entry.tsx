@@ -112,7 +112,7 @@ export function Eyes({ kit, ruleset, perspectives }: EyesProps) {
 /** The action of an entry in the form of the legal ones. */
 function actionOf({ entry }: AnyPerspective): Readonly<Record<string, unknown>> | null {
   if (entry === null || entry.action === null) return null;
-  const { type: _type, __typename: _name, ...fields } = entry.action as unknown as Readonly<Record<string, unknown>>;
+  const { type: _type, __typename: _name, ...fields } = entry.action as Readonly<Record<string, unknown>>;
   const found = Object.entries(fields).find(([, value]) => value !== null && value !== undefined);
   return found === undefined ? null : { [found[0]]: found[1] };
 }

@@ -1,6 +1,6 @@
 // What the notices of an entry are about, whatever the ruleset.
+import type { Happened } from '../diagram/diagram.js';
 import type { Thing } from '../play/choices.js';
-import type { AnyEntry } from './live-game.js';
 
 /** Fields of notices that name a thing on a diagram, and its type. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the things that the notices of an entry name. */
-export const thingsIn = (entry: AnyEntry | null | undefined): readonly Thing[] =>
+export const thingsIn = (entry: Happened | null | undefined): readonly Thing[] =>
   (entry?.notices ?? []).flatMap((notice) =>
     Object.entries(notice).flatMap(([field, value]) => {
       const type = FIELDS[field];

@@ -1,7 +1,6 @@
 // The board of a lesson: a position of a real game on the diagram of the games, with what the lesson speaks of.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { DiagramKit } from '../diagram/diagram.js';
-import type { AnyEntry } from '../game/live-game.js';
+import type { DiagramKit, ToldEntry } from '../diagram/diagram.js';
 import { thingsIn } from '../game/notices.js';
 import { labelled, language, texts } from '../texts/index.js';
 import type { Board } from './lessons/boards.js';
@@ -44,8 +43,7 @@ function Drawn({ kit, board }: { readonly kit: DiagramKit; readonly board: Board
   const shown = useMemo(() => {
     const { entry } = board;
     if (entry === null) return { marked: board.marked };
-    // The diagrams read the notices and the sentences of an entry.
-    const told = { ...entry, sentences: entry.sentences[language()].map((text) => ({ text })) } as unknown as AnyEntry;
+    const told: ToldEntry = { ...entry, sentences: entry.sentences[language()].map((text) => ({ text })) };
     return { marked: [...board.marked, ...thingsIn(told)], entries: [told], changes: kit.changesIn(before, view, told) };
   }, [kit, board]);
   return <Diagram {...{ view, viewer, before, picked, ...shown }} lit={[]} onPick={nothing} />;

@@ -1,6 +1,6 @@
 // A battle, picture by picture: each entry makes one of the picture before it and of what it tells the viewer. Nothing else goes in, so a
 // picture shows no more than positions and notices do.
-import type { AnyEntry } from '../../game/live-game.js';
+import type { ToldEntry } from '../diagram.js';
 import type { HammerView } from './map.js';
 
 /** A block that fights, as both sides see it. */
@@ -77,7 +77,7 @@ interface BattleNotice {
 }
 
 /** Returns the picture after an entry; the picture before it if the entry tells nothing of the battle. */
-export function sceneAfter(before: Scene | null, entry: AnyEntry): Scene | null {
+export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null {
   let scene = before?.winner ? null : before;
   const rolls: Roll[] = [];
   const fates = new Map<string, Fate>();
@@ -104,7 +104,7 @@ export function sceneAfter(before: Scene | null, entry: AnyEntry): Scene | null 
     };
   };
 
-  for (const notice of entry.notices as unknown as readonly BattleNotice[]) {
+  for (const notice of entry.notices as readonly BattleNotice[]) {
     const { block } = notice;
     if (notice.type === 'battle-begun') {
       scene = {

@@ -1,8 +1,7 @@
 // The battle over the map: both lines, dice with the number they need, hits on the blocks, who arrives and who leaves, and the result.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AnyEntry } from '../../game/live-game.js';
 import { labelled, texts } from '../../texts/index.js';
-import type { DiagramProps } from '../diagram.js';
+import type { DiagramProps, ToldEntry } from '../diagram.js';
 import type { NameOf } from '../names.js';
 import { type Fighter, type Scene, sceneAfter, sceneOf, settledScene } from './battle-scene.js';
 import { Back, BLOCK, Face } from './block.js';
@@ -38,7 +37,7 @@ export interface Following {
  * Returns the picture of the battle for a position that is looked at: the one after its entry. It follows from both positions and the entry
  * alone, so a replay draws the same whatever way leads there.
  */
-export function stillScene(before: HammerView | null | undefined, view: HammerView | null, entry: AnyEntry | undefined): Scene | null {
+export function stillScene(before: HammerView | null | undefined, view: HammerView | null, entry: ToldEntry | undefined): Scene | null {
   if (entry === undefined || before === undefined) return sceneOf(view);
   return settledScene(sceneAfter(sceneOf(before), entry), view);
 }
@@ -62,14 +61,14 @@ const withoutShown = ({ queue }: Playback): Playback => ({
 });
 
 /** Whether an entry is a decision of the viewer: of a player, their own; for spectators, that of any player. */
-const isDecision = ({ kind, seat }: AnyEntry, viewer: string): boolean =>
+const isDecision = ({ kind, seat }: ToldEntry, viewer: string): boolean =>
   kind === 'action' && (seat === viewer || !SIDES.some((side) => side === viewer));
 
 /**
  * Follows the battles of a game as its entries arrive: one picture after the other up to the newest. A result that was shown goes with the
  * viewer's next decision.
  */
-export function useBattle(view: HammerView | null, version: number, entries: readonly AnyEntry[], viewer: string): Following {
+export function useBattle(view: HammerView | null, version: number, entries: readonly ToldEntry[], viewer: string): Following {
   const last = entries.at(-1)?.version ?? 0;
   /** The entries that pictures were made of, the last of these pictures, and those not shown yet. */
   const made = useRef<{ version: number | null; scene: Scene | null }>({ version: null, scene: sceneOf(view) });

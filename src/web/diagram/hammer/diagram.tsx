@@ -1,10 +1,9 @@
 // The diagram of Hammer of the Scots: the map, and around it what does not stand on the map.
 import { useEffect, useState } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
-import type { AnyEntry } from '../../game/live-game.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
 import { labelled, texts } from '../../texts/index.js';
-import type { DiagramProps } from '../diagram.js';
+import type { DiagramProps, ToldEntry } from '../diagram.js';
 import type { NameOf } from '../names.js';
 import { Battle, stillScene, useBattle } from './battle.js';
 import { CardPicture } from './card.js';
@@ -130,7 +129,7 @@ function lookAround(event: KeyboardEvent, moving: Moving): void {
   found.focus({ preventScroll: true });
 }
 
-const NO_ENTRIES: readonly AnyEntry[] = [];
+const NO_ENTRIES: readonly ToldEntry[] = [];
 
 const NOTHING = { lit: [], picked: [], marked: [], onPick: () => undefined } as const;
 

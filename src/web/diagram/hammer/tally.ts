@@ -74,7 +74,7 @@ export function tallyOf(
     name,
     values: SIDES.map((seat) => ({ seat, value: figure(counts.get(seat)!) })),
   });
-  const isKnown = !OTHER_NUMBERS.some((name) => (options as unknown as Readonly<Record<string, unknown>>)[name] === true);
+  const isKnown = !OTHER_NUMBERS.some((name) => (options as Readonly<Record<string, unknown>>)[name] === true);
   return [
     row(words.lost, ({ lost }) => formatNumber(lost)),
     row(words.dead, ({ dead }) => formatNumber(dead)),
