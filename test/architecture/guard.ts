@@ -84,8 +84,16 @@ function wordsOf(node: ts.Node): string[] {
   if (ts.isNewExpression(node) && !node.arguments?.length) return [`new ${node.expression.getText()}()`];
   if (ts.isStringLiteral(node)) return [`'${node.text}'`];
   if (ts.isImportSpecifier(node)) return [(node.propertyName ?? node.name).text];
+  if (ts.isAsExpression(node)) return [doubtOf(node)];
   if (node.kind === ts.SyntaxKind.AnyKeyword) return [ts.isAsExpression(node.parent) ? 'as any' : ': any'];
   return [];
+}
+
+/** Returns how a cast avoids the check that its types overlap; nothing if it does not. */
+function doubtOf({ type, parent }: ts.AsExpression): string {
+  if (type.kind === ts.SyntaxKind.NeverKeyword) return 'as never';
+  const outer = ts.isParenthesizedExpression(parent) ? parent.parent : parent;
+  return type.kind === ts.SyntaxKind.UnknownKeyword && ts.isAsExpression(outer) ? 'as unknown as' : '';
 }
 
 /** A name after a dot or before a colon is a property of something else: `services.randomBytes`, `{ process: … }`. */

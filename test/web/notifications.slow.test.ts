@@ -92,7 +92,7 @@ test('a player by link alone is offered a message for the next turn, and the ser
   const watched = await openSubscribable(service, keys);
   const { page } = watched;
   await page.goto(`${server.origin}/games/${game}#seat=${tokens.get(first!)}`);
-  await page.locator('article.game').waitFor();
+  await page.locator('.panel .instruction').waitFor();
   const offer = page.getByRole('button', { name: 'Tell me when it is my turn' });
   expect(await offer.count()).toBe(0);
   while ((await toAct()).includes(first!)) await act(first!);

@@ -121,17 +121,16 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   let planning: Promise<void> | null = null;
 
   /** Forgets the links of taken seats, which this browser has for those it invited: their players have them alone. */
-  const forgetInvitations = () => {
+  const forgetInvitations = ({ state }: PositionRead) => {
     const invited = Object.keys(keptInvitations(id));
-    for (const { seat, taken } of game!.state.seats) if (taken && invited.includes(seat)) keepInvitation(id, seat, null);
+    for (const { seat, taken } of state.seats) if (taken && invited.includes(seat)) keepInvitation(id, seat, null);
   };
   const publish = (change: Partial<LiveGame>) => {
     if (ended.signal.aborted || game === null) return;
     game = { ...game, ...change };
-    forgetInvitations();
     onChange({ phase: 'ready', game });
   };
-  const isOver = (error: unknown) => onChange({ phase: 'problem', problem: problemOf(error) });
+  const showProblem = (error: unknown) => onChange({ phase: 'problem', problem: problemOf(error) });
   const receipts =
     token === null
       ? null
@@ -142,7 +141,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   const followed = (connection: 'open' | 'lost') => {
     publish({ connection });
     // What was missed while the connection was lost comes with the log; the clocks do not.
-    if (connection === 'open' && game !== null) refresh().catch(isOver);
+    if (connection === 'open' && game !== null) refresh().catch(showProblem);
   };
   let client: LyonClient = connect(token, followed, receipts ?? undefined);
 
@@ -169,6 +168,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     const read = await readState(key);
     if (token !== null && read.seat !== null) describeSeat(id, token, { seat: read.seat, title: ruleset.title });
     position = read;
+    forgetInvitations(read);
     game = {
       ...read,
       ruleset,
@@ -289,6 +289,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     const { version, viewer } = game!.state;
     if (read.state.version < version) return;
     position = read;
+    forgetInvitations(read);
     const isNewer = read.state.version > version;
     const hasActed = game!.entries.some((entry) => entry.version > version && entry.seat === read.seat);
     const isOver = viewer !== read.state.viewer || read.seat === null || !read.state.toAct.includes(read.seat);
@@ -348,7 +349,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     // The subscription may have been faster.
     const isOld = answer.state !== undefined && answer.state.version < game!.state.version;
     publish(isOld ? { sending: false } : { ...answer, sending: false });
-    if (isBehind()) refresh().catch(isOver);
+    if (isBehind()) refresh().catch(showProblem);
   }
 
   /** Asks the server about the plan until it has answered the wanted one. */
@@ -456,7 +457,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
 
   onChange({ phase: 'loading' });
   load().catch((error: unknown) => {
-    if (!ended.signal.aborted) isOver(error);
+    if (!ended.signal.aborted) showProblem(error);
   });
 
   return {

@@ -1,6 +1,7 @@
 // Whether this device shows pushes, and of which accounts and seats: those that this browser keeps.
 import type { Document, schema } from 'lyon/client';
-import { connect } from '../api.js';
+import { type Connection, connect } from '../api.js';
+import { pageOfConnection, readAll } from '../parts/list.js';
 import { accountToken, allKeptSeats, isShared, keepPreference, readPreference } from '../session.js';
 import { language } from '../texts/index.js';
 
@@ -18,11 +19,8 @@ const SET: Document<
   { readonly setNotificationSettings: schema.NotificationSettings },
   { readonly input: schema.NotificationSettingsInput }
 > = `mutation ($input: NotificationSettingsInput!) { setNotificationSettings(input: $input) { ${SETTINGS} } }`;
-interface PlayedPage {
-  readonly edges: readonly { readonly node: { readonly gameId: string } }[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
-const PLAYED: Document<{ readonly games: PlayedPage }, { readonly after: string | null }> = `query ($after: String) {
+const PLAYED: Document<{ readonly games: Connection<{ readonly gameId: string }> }, { readonly after: string | null }> =
+  `query ($after: String) {
   games(filter: { relation: PLAYED }, after: $after) { edges { node { gameId } } pageInfo { hasNextPage endCursor } }
 }`;
 
@@ -39,20 +37,11 @@ export function obstacle(): Obstacle {
 
 const WORKER = '/push-worker.js';
 
-/** Pages of the list of an account that are read: a person who plays more games has an account for them all. */
-const PAGES = 10;
-
 /** Returns the games that an account plays. */
 async function gamesOf(account: string): Promise<readonly string[]> {
-  const games: string[] = [];
-  let after: string | null = null;
-  for (let page = 0; page < PAGES; page++) {
-    const { edges, pageInfo }: PlayedPage = (await connect(account).execute(PLAYED, { after })).games;
-    games.push(...edges.map(({ node }) => node.gameId));
-    if (!pageInfo.hasNextPage) break;
-    after = pageInfo.endCursor;
-  }
-  return games;
+  const client = connect(account);
+  const games = await readAll(async (after) => pageOfConnection((await client.execute(PLAYED, { after })).games));
+  return games.map(({ gameId }) => gameId);
 }
 
 /** Returns the tokens whose games this device is notified of: the account's, and those of seats that the account does not play. */

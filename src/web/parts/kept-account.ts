@@ -5,7 +5,7 @@ import { accountRenewal, accountToken, endingTokens, forgetAccountToken, keepAcc
 import { pageOfConnection, readAll } from './list.js';
 import { isTokenDead } from './problem.js';
 
-/** Whether an account is a guest: its id says so. */
+/** Whether an account is a guest: the API says that its id then begins so. */
 export const isGuest = (id: string): boolean => id.startsWith('guest_');
 
 /** Days after which a browser that is no longer used is signed out. */
