@@ -58,6 +58,7 @@ export {
 } from './exchange/export.js';
 export { EXPORT_SCHEMA } from './exchange/export-schema.js';
 export { type ImportPlayersRequest, importPlayers } from './exchange/import-players.js';
+export { tournamentReport } from './exchange/trf.js';
 export { type ExportVerification, verifyTournament } from './exchange/verify-export.js';
 export { FORMATS, type Format, formatOf } from './formats/index.js';
 export { ADJUDICATION_SIGNERS } from './log/entries.js';

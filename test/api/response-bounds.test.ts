@@ -145,6 +145,7 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'stream text/event-stream',
     'getStandingsCsv text/csv',
     'getStandingsPage text/html',
+    'getTrf text/plain',
     'getStandingsPicture image/svg+xml',
     'getResultsCsv text/csv',
     'getRatingsCsv text/csv',

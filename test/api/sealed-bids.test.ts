@@ -42,6 +42,7 @@ async function shownTo({ id, at }: { id: string; at: string }, token: string | n
     '/standings',
     '/results',
     '/standings.csv',
+    '/report.trf',
     '/standings.svg',
     '/results.csv',
     '/crosstable',

@@ -52,6 +52,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'teamStandingsCsv',
   'standingsPage',
   'standingsPicture',
+  'trf',
   'agenda',
   'standingsCsv',
   'resultsCsv',

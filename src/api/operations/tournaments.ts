@@ -58,6 +58,7 @@ import {
   type TournamentSnapshot,
   teamCrosstableCsv,
   teamStandingsCsv,
+  tournamentReport,
   withdrawPlayer,
 } from '../../tournaments/index.js';
 import type { Page, PageArguments } from '../presenters/pages.js';
@@ -307,6 +308,7 @@ export const exportReads = {
   getStandingsPage: operation(({ services, bearer, language }, { tournament, version }: OfTournament & AtVersion) =>
     standingsPage(services, bearer, tournament, version ?? null, language),
   ),
+  getTrf: operation(({ services, bearer }, { tournament }: OfTournament) => tournamentReport(services, bearer, tournament)),
   getStandingsPicture: operation(({ services, bearer, language }, { tournament, version }: OfTournament & AtVersion) =>
     standingsPicture(services, bearer, tournament, version ?? null, language),
   ),

@@ -71,6 +71,11 @@ export const exportOperations = {
     exportReads.getStandingsPicture,
     (picture, { language }) => new RawResponse(picture, { ...PICTURE_HEADERS, 'content-language': language }),
   ),
+  getTrf: handler(
+    exportReads.getTrf,
+    (report, { parameters }) =>
+      new RawResponse(report, { ...asFile((parameters as OfTournament).tournament, 'trf'), 'content-type': 'text/plain; charset=utf-8' }),
+  ),
   getResultsCsv: handler(exportReads.getResultsCsv, asCsv('-results')),
   getRatingsCsv: handler(
     exportReads.getRatingsCsv,

@@ -74,6 +74,7 @@ export const TOURNAMENT_REFUSALS = {
   'round-not-paired': row(409),
   'round-not-started': row(409),
   'too-few-players': row(409),
+  'no-trf': row(409),
   'winner-undecided': row(409),
   'invalid-pairing': row<{ readonly pairingProblems: readonly PairingFault[] }>(409),
   'invalid-bid': row(409),

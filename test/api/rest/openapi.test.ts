@@ -69,6 +69,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getCrosstable',
     'getStandingsCsv',
     'getStandingsPage',
+    'getTrf',
     'getStandingsPicture',
     'getResultsCsv',
     'getTeamStandings',

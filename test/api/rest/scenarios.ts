@@ -323,7 +323,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
         '/standings.csv',
         '/results.csv',
         '/standings.html',
-        '/standings.svg',
+        '/standings.svg', '/report.trf',
         '/crosstable',
         '/crosstable.csv',
         '/export',

@@ -575,6 +575,11 @@ export const ENGLISH: RefusalTexts = {
     title: 'Too few players for a round.',
     remedy: 'Wait for more players, or close the tournament.',
   },
+  'no-trf': {
+    title: 'This tournament cannot be written as a Tournament Report File.',
+    remedy:
+      'Use `export`, `resultsCsv` or `crosstableCsv`. The format knows only players for themselves at tables of two, and points with one decimal from 0 to 99.9.',
+  },
   'winner-undecided': {
     title: 'A table of the previous round was drawn, and no player has been named to advance.',
     remedy: 'Correct the table’s result and name the player who advances.',

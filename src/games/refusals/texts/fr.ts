@@ -608,6 +608,11 @@ export const FRENCH: RefusalTexts = {
     title: 'Trop peu de joueurs pour une ronde.',
     remedy: 'Attendre d’autres joueurs, ou clore le tournoi.',
   },
+  'no-trf': {
+    title: 'Ce tournoi ne peut pas s’écrire comme Tournament Report File.',
+    remedy:
+      'Utiliser `export`, `resultsCsv` ou `crosstableCsv`. Ce format ne connaît que des joueurs individuels à des tables de deux, et des points à une décimale de 0 à 99,9.',
+  },
   'winner-undecided': {
     title: 'Une table de la ronde précédente est nulle, et aucun joueur n’est désigné pour se qualifier.',
     remedy: 'Corriger le résultat de la table et désigner le joueur qui se qualifie.',

@@ -610,6 +610,11 @@ export const ITALIAN: RefusalTexts = {
     title: 'Troppo pochi giocatori per un turno.',
     remedy: 'Attendere altri giocatori, o chiudere il torneo.',
   },
+  'no-trf': {
+    title: 'Questo torneo non può essere scritto come Tournament Report File.',
+    remedy:
+      'Usare `export`, `resultsCsv` o `crosstableCsv`. Il formato conosce solo giocatori individuali a tavoli da due, e punti con un decimale da 0 a 99,9.',
+  },
   'winner-undecided': {
     title: 'Un tavolo del turno precedente è finito in parità, e nessun giocatore è stato nominato per passare il turno.',
     remedy: 'Correggere il risultato del tavolo e nominare il giocatore che passa il turno.',

@@ -604,6 +604,11 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'Há jogadores de menos para uma rodada.',
     remedy: 'Esperar mais jogadores, ou encerrar o torneio.',
   },
+  'no-trf': {
+    title: 'Este torneio não pode ser escrito como Tournament Report File.',
+    remedy:
+      'Usar `export`, `resultsCsv` ou `crosstableCsv`. O formato só conhece jogadores individuais em mesas de dois, e pontos com uma casa decimal de 0 a 99,9.',
+  },
   'winner-undecided': {
     title: 'Uma mesa da rodada anterior terminou em empate, e não foi dito que jogador avança.',
     remedy: 'Corrigir o resultado da mesa e nomear o jogador que avança.',
