@@ -69,7 +69,7 @@ test.each([
     duels({ tieBreaks: ['wins', 'luck' as TieBreak] }),
     'unknown-tie-break',
     'tieBreaks.1',
-    'buchholz, buchholz-cut-1, sonneborn-berger, wins, second-side-games or direct-encounter',
+    'buchholz, buchholz-cut-1, sonneborn-berger, wins, second-side-games, time-used or direct-encounter',
   ],
   [
     'points of another format',
@@ -122,7 +122,7 @@ test.each([
     duels({ tieBreaks: ['board-points'] }),
     'unknown-tie-break',
     'tieBreaks.0',
-    'buchholz, buchholz-cut-1, sonneborn-berger, wins, second-side-games or direct-encounter',
+    'buchholz, buchholz-cut-1, sonneborn-berger, wins, second-side-games, time-used or direct-encounter',
   ],
   [
     'teams at larger tables',
@@ -185,7 +185,7 @@ test.each([
     [{ ...SWISS, unfinished: 'scottish-win' }, LORDS] as const,
     'rule-of-other-ruleset',
     'unfinished',
-    'draw, ruling',
+    'draw or ruling',
   ],
   [
     'a Scottish win at larger tables',
@@ -195,7 +195,7 @@ test.each([
     ] as const,
     'rule-of-other-ruleset',
     'unfinished',
-    'draw, ruling',
+    'draw or ruling',
   ],
   ['places for one', duels({ maxPlayers: 1 }), 'places-out-of-range', 'maxPlayers', 'a whole number from 2 to 1000'],
   [
