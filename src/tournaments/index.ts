@@ -2,6 +2,8 @@
 
 export {
   type AbsenceRequest,
+  acceptBid,
+  bidOpenly,
   checkInPlayer,
   closeCheckIn,
   closeRegistration,
@@ -63,6 +65,7 @@ export { type ExportVerification, verifyTournament } from './exchange/verify-exp
 export { FORMATS, type Format, formatOf } from './formats/index.js';
 export { ADJUDICATION_SIGNERS } from './log/entries.js';
 export { BIDS } from './pairing/bids.js';
+export { OPEN_BIDS } from './pairing/open-bids.js';
 export {
   type AgendaView,
   listEntries,

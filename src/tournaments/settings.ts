@@ -105,8 +105,10 @@ export const tableSizeRange = (isMultiplayer: boolean, [fewest, most]: readonly 
 interface RulesetFormat {
   readonly format: Format;
   readonly name: LocalizedText;
-  /** Whether players bid before each round. */
+  /** Whether players place sealed bids before each round. */
   readonly hasBids: boolean;
+  /** Whether the players of each table bid in turn for Scotland once the round is paired. */
+  readonly hasOpenBids: boolean;
   /** Whether teams can play matches. */
   readonly hasTeams: boolean;
   /** Whether the organiser sets the number of rounds. Otherwise it follows from the number of players. */
@@ -118,10 +120,11 @@ interface RulesetFormat {
 /** Returns the formats in which tournaments of a ruleset can be played. */
 export const formatsOf = (ruleset: RulesetTraits): readonly RulesetFormat[] =>
   FORMATS.filter(({ id }) => checkFormat({ format: id }, ruleset) === null).map((format) => {
-    const { id, name, hasBids, isMultiplayer, countRounds } = format;
+    const { id, name, bidding, isMultiplayer, countRounds } = format;
     const [least, most] = tableSizeRange(isMultiplayer, ruleset.seats);
     const tableSizes = Array.from({ length: most - least + 1 }, (_, more) => least + more);
-    return { format: id, name, hasBids, hasTeams: hasTeams(format), setsRounds: countRounds === null, tableSizes };
+    const [hasBids, hasOpenBids] = [bidding === 'sealed', bidding === 'open'];
+    return { format: id, name, hasBids, hasOpenBids, hasTeams: hasTeams(format), setsRounds: countRounds === null, tableSizes };
   });
 
 /** Returns the settings if they fit each other, the ruleset and the clock; otherwise the first invalid setting. */
@@ -150,10 +153,10 @@ function checkFormat(
   { seats: [fewest, most], bids }: RulesetTraits,
 ): InvalidSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
-  const { isMultiplayer, hasBids } = formatOf(format);
+  const { isMultiplayer, bidding } = formatOf(format);
   if (isMultiplayer) return most >= 3 ? null : { code, path, expected: localized((texts) => texts.twoPlayerFormat) };
   if (fewest > 2) return { code, path, expected: listAlternatives(FORMATS.filter((each) => each.isMultiplayer).map(({ id }) => id)) };
-  return hasBids && !bids ? { code, path, expected: localized((texts) => texts.formatWithoutBids) } : null;
+  return bidding !== 'none' && !bids ? { code, path, expected: localized((texts) => texts.formatWithoutBids) } : null;
 }
 
 function checkTeams({ format, teams }: TournamentSettings): InvalidSetting | null {

@@ -456,6 +456,8 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
     words: ['requested-bye'],
   }),
   placeBid: ofTournament('placeBid', ['POST', '/rounds/1/bids'], { inPath: { round: 1 }, inBody: { bid: 'E1' } }),
+  bidOpenly: ofTournament('bidOpenly', ['POST', '/rounds/1/open-bids'], { inPath: { round: 1 }, inBody: { bid: 'plain' } }),
+  acceptBid: ofTournament('acceptBid', ['POST', '/rounds/1/open-bids/accept'], ROUND),
   revealBids: ofTournament('revealBids', ['POST', '/rounds/1/bids/reveal'], ROUND),
   pairRoundManually: ofTournament('pairRoundManually', ['PUT', '/rounds/1/pairing'], {
     inPath: { round: 1 },

@@ -20,10 +20,11 @@ test('a format is named in the language of the response, with what it combines w
   const { settings } = (await api.rest('GET', `/v1/tournaments/${id}`, { headers })).body;
   expect(settings).toMatchObject({ format: 'swiss', formatName: 'Système suisse\u00a0: tables de deux', hasBids: false });
   const { tournamentFormats } = (await api.rest('GET', '/v1/rulesets/hammer-of-the-scots', { headers })).body;
-  expect(tournamentFormats.at(-1)).toEqual({
-    ...{ format: 'swiss-bids', setsRounds: true, tableSizes: [2], hasBids: true, hasTeams: false },
+  expect(tournamentFormats.at(-2)).toEqual({
+    ...{ format: 'swiss-bids', setsRounds: true, tableSizes: [2], hasBids: true, hasOpenBids: false, hasTeams: false },
     name: 'Système suisse, enchères secrètes pour les camps\u00a0: tables de deux',
   });
+  expect(tournamentFormats.at(-1)).toMatchObject({ format: 'swiss-open-bids', hasBids: false, hasOpenBids: true });
   const query = '{ ruleset(id: "hammer-of-the-scots") { tournamentFormats { format name hasBids hasTeams } } }';
   const { body } = await api.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
   expect(JSON.parse(body).data.ruleset.tournamentFormats[0]).toEqual({

@@ -49,6 +49,8 @@ const PATHS: Readonly<Record<string, readonly [string, string]>> = {
   recordAbsence: ['PUT', '/rounds/{round}/absences/{player}'],
   placeBid: ['POST', '/rounds/{round}/bids'],
   revealBids: ['POST', '/rounds/{round}/bids/reveal'],
+  bidOpenly: ['POST', '/rounds/{round}/open-bids'],
+  acceptBid: ['POST', '/rounds/{round}/open-bids/accept'],
   pairRound: ['POST', '/rounds/{round}/pairing'],
   pairRoundManually: ['PUT', '/rounds/{round}/pairing'],
   startRound: ['POST', '/rounds/{round}/start'],

@@ -21,6 +21,8 @@ const TOURNAMENT_TYPES: Readonly<Record<TournamentBody['type'], true>> = {
   'bid-placed': true,
   'bids-revealed': true,
   'round-paired': true,
+  'open-bid-placed': true,
+  'open-bid-accepted': true,
   'round-started': true,
   'result-recorded': true,
   'tournament-closed': true,

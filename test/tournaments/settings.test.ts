@@ -221,14 +221,19 @@ test.each([
 
 test('the formats of a ruleset are those whose settings are accepted', () => {
   const facts = formatsOf(HAMMER).map(({ name: _, ...rest }) => rest);
-  const [ofTwo, free, team] = [{ tableSizes: [2] }, { hasBids: false, hasTeams: false }, { hasBids: false, hasTeams: true }];
+  const [ofTwo, free, team] = [
+    { tableSizes: [2] },
+    { hasBids: false, hasOpenBids: false, hasTeams: false },
+    { hasBids: false, hasOpenBids: false, hasTeams: true },
+  ];
   expect(facts).toEqual([
     { format: 'swiss', setsRounds: true, ...ofTwo, ...team },
     { format: 'round-robin', setsRounds: false, ...ofTwo, ...team },
     { format: 'double-round-robin', setsRounds: false, ...ofTwo, ...team },
     { format: 'elimination', setsRounds: false, ...ofTwo, ...team },
-    { format: 'bids', setsRounds: true, ...ofTwo, hasBids: true, hasTeams: false },
-    { format: 'swiss-bids', setsRounds: true, ...ofTwo, hasBids: true, hasTeams: false },
+    { format: 'bids', setsRounds: true, ...ofTwo, ...free, hasBids: true },
+    { format: 'swiss-bids', setsRounds: true, ...ofTwo, ...free, hasBids: true },
+    { format: 'swiss-open-bids', setsRounds: true, ...ofTwo, ...free, hasOpenBids: true },
   ]);
   expect(formatsOf(LORDS).map(({ format }) => format)).toEqual([
     ...['swiss', 'round-robin', 'double-round-robin', 'elimination', 'multiplayer'],

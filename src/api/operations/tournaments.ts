@@ -3,6 +3,8 @@ import { accept, type Result } from '../../engine/result.js';
 import { type Bearer, listCursor, type Refusal } from '../../games/index.js';
 import {
   type AbsenceRequest,
+  acceptBid,
+  bidOpenly,
   checkInPlayer,
   claimSeat,
   closeCheckIn,
@@ -160,6 +162,8 @@ export const tournamentCommands = {
     mapped(placeBid(services, bearer, request), ({ salt, commitment }) => ({ tournament: request.tournament, salt, commitment })),
   ),
   revealBids: command<RoundCommand>(revealBids),
+  bidOpenly: command<RoundCommand & { readonly bid: string }>(bidOpenly),
+  acceptBid: command<RoundCommand>(acceptBid),
   pairRound: command<RoundCommand>(pairRound),
   pairRoundManually: command((services, bearer, input: RoundCommand & ManualPairingInput) =>
     pairRoundManually(services, bearer, toManualPairing(input)),

@@ -77,7 +77,8 @@ const fieldResolvers = {
   TournamentSettings: {
     formatName: ({ format }: Pick<TournamentSettings, 'format'>, _: unknown, { language }: LanguageContext) =>
       localize(formatOf(format).name, language),
-    hasBids: ({ format }: Pick<TournamentSettings, 'format'>) => formatOf(format).hasBids,
+    hasBids: ({ format }: Pick<TournamentSettings, 'format'>) => formatOf(format).bidding === 'sealed',
+    hasOpenBids: ({ format }: Pick<TournamentSettings, 'format'>) => formatOf(format).bidding === 'open',
   },
   ExplainedTieBreak: { name: localizedField('name'), meaning: localizedField('meaning') },
   TieBreakTerm: { sentence: localizedField('sentence') },

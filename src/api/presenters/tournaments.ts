@@ -60,7 +60,7 @@ function serializeSettings({
   maxPlayers,
   teams,
   unfinished = 'ruling',
-}: TournamentSettings): Omit<Schema.TournamentSettings, 'formatName' | 'hasBids'> {
+}: TournamentSettings): Omit<Schema.TournamentSettings, 'formatName' | 'hasBids' | 'hasOpenBids'> {
   return {
     format,
     rounds,
@@ -124,6 +124,18 @@ export type SerializedTournament = ReturnType<typeof serializeTournament>;
 const serializeTableResult = (result: FeedResult['recorded']['result']): Schema.TableResult | null =>
   result && { placings: result.placings, forfeited: result.forfeited };
 
+const serializeBidding = ({
+  players,
+  bids,
+  turn,
+  acceptedBy,
+}: NonNullable<RoundView['tables'][number]['bidding']>): Schema.TableBidding => ({
+  players,
+  bids: bids.map(({ player, bid }): Schema.OpenBid => ({ player, bid })),
+  turn,
+  acceptedBy,
+});
+
 /** Returns a round; each API pages `allTables` and `allBids`. */
 export function serializeRound(tournament: string, round: RoundView) {
   const { round: number, status, seatsDueAt, absences, commitments, bids, byes, manualPairingReason, tables, matches } = round;
@@ -141,12 +153,13 @@ export function serializeRound(tournament: string, round: RoundView) {
     matches: matches.map(
       ({ teams, boardPoints, matchPoints }, at): Schema.TeamMatch => ({ number: at + 1, teams, boardPoints, matchPoints }),
     ),
-    allTables: tables.map(({ table, match, board, players, handicap, game, result, versions }) => ({
+    allTables: tables.map(({ table, match, board, players, handicap, bidding, game, result, versions }) => ({
       number: table,
       match,
       board,
       players,
       handicap,
+      bidding: bidding && serializeBidding(bidding),
       game,
       result: serializeTableResult(result),
       resultCount: versions,

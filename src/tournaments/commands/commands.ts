@@ -8,6 +8,7 @@ import { findAccount } from '../../games/requests/requests.js';
 import { whyNotText } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
 import { base64url, sha256Text } from '../../record/hashing.js';
+import { decideBidAcceptance, decideOpenBid } from '../decisions/open-bids.js';
 import {
   countRemainingRounds,
   decideAbsence,
@@ -28,6 +29,8 @@ import {
 import { type AbsenceRecorded, bidCommitmentText } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import { BIDS, isBid } from '../pairing/bids.js';
+import { isOpenBid, OPEN_BIDS } from '../pairing/open-bids.js';
+import type { PlayerId } from '../rounds.js';
 import {
   resolveCommandAccess,
   resolveOrganiserAccess,
@@ -291,6 +294,46 @@ export async function placeBid(services: TournamentServices, bearer: Bearer, req
   const changed = await transact(services, access.value, decide, request.expectedVersion);
   return changed.ok ? accept({ snapshot: changed.value, salt: storedBid.salt, commitment }) : changed;
 }
+
+// Open bids for Scotland, in turns. Nothing about them is secret, so that idempotency keys apply.
+
+const OPEN_BID_EXPECTED: LocalizedText = listAlternatives(OPEN_BIDS);
+
+interface OpenBidRequest extends RoundCommand {
+  /** `E3` to `E1`, `plain`, `S1` to `S3`. */
+  readonly bid: string;
+}
+
+/** Runs a command of a player about their own table. */
+async function runOwnCommand(
+  services: TournamentServices,
+  bearer: Bearer,
+  what: string,
+  command: RoundCommand,
+  decide: (tournament: Tournament, player: PlayerId) => Decided,
+): CommandResult {
+  const access = await resolvePlayerAccess(services, bearer, command.tournament);
+  if (!access.ok) return access;
+  const { player } = access.value;
+  const by = { account: null, player };
+  return runCommand(services, bearer!, access.value, { what, command, by }, (tournament) => decide(tournament, player));
+}
+
+/** Bids for Scotland at the player's table of a paired round, higher than the opponent. Only the player may bid, when it is their turn. */
+export async function bidOpenly(services: TournamentServices, bearer: Bearer, request: OpenBidRequest): CommandResult {
+  const { round, bid } = request;
+  return runOwnCommand(services, bearer, 'bid-openly', request, (tournament, player) =>
+    isOpenBid(bid)
+      ? decideOpenBid(tournament, { round, player, bid })
+      : reject({ code: 'invalid-request', path: 'bid', expected: OPEN_BID_EXPECTED, allowed: OPEN_BIDS }),
+  );
+}
+
+/** Accepts the opponent's bid: the player plays England, the opponent Scotland, with the bid as handicap. */
+export const acceptBid = (services: TournamentServices, bearer: Bearer, request: RoundCommand): CommandResult =>
+  runOwnCommand(services, bearer, 'accept-bid', request, (tournament, player) =>
+    decideBidAcceptance(tournament, { round: request.round, player }),
+  );
 
 // Closes tournaments, on schedule or early.
 

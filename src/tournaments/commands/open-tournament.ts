@@ -162,11 +162,11 @@ function checkOptions(
   { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: Pick<TournamentSettings, 'format'> },
 ): Result<object, InvalidOptions> {
   const { sizes, handicaps, optionsOf } = ruleset.tournament;
-  const { isMultiplayer, hasBids } = formatOf(settings.format);
+  const { isMultiplayer, bidding } = formatOf(settings.format);
   const [fewest, most] = tableSizeRange(isMultiplayer, sizes);
   const tables = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
   for (const size of tables) {
-    for (const handicap of [null, ...(hasBids ? handicaps : [])]) {
+    for (const handicap of [null, ...(bidding === 'none' ? [] : handicaps)]) {
       const read = ruleset.readOptions(optionsOf(options, size, handicap));
       if (!read.ok) return reject({ code: 'invalid-options', ...read.problem });
     }

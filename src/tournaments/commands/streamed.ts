@@ -20,6 +20,8 @@ function concernedPlayers(after: Tournament, body: TournamentBody): readonly Pla
       return [...body.tables.flatMap(({ players }) => players), ...body.byes.map(({ player }) => player)];
     case 'round-started':
       return (findRound(after, body.round).pairing?.tables ?? []).flatMap(({ players }) => players);
+    case 'open-bid-placed':
+    case 'open-bid-accepted':
     case 'result-recorded':
       return findRound(after, body.round).pairing?.tables[body.table - 1]?.players ?? [];
     case 'bids-revealed':

@@ -5,6 +5,7 @@ import { boardsOfMatch, contestOf } from '../contest/teams.js';
 import { formatOf } from '../formats/index.js';
 import { countingResults, currentRound, type Tournament, type TournamentRound } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
+import { listOpenTables } from './open-bids.js';
 import { countRemainingRounds, decideRegistrationClosing, listAbsent, whyNotNextRound, whyRegistrationClosed } from './registration.js';
 import { checkRoundStart, decideClosing, listMissingBids } from './rounds.js';
 
@@ -17,6 +18,7 @@ export const AGENDA_KINDS = [
   'place-bids',
   'reveal-bids',
   'pair-round',
+  'bid-openly',
   'start-round',
   'play-games',
   'decide-winner',
@@ -31,7 +33,7 @@ export interface AgendaItem {
   readonly by: 'organiser' | 'players';
   /** Null for items of the whole tournament. */
   readonly round: number | null;
-  /** The players it waits for: without a bid, at a table without a result, or missing from the pairing. */
+  /** The players it waits for: without a bid, with the turn to bid, at a table without a result, or missing from the pairing. */
   readonly players: readonly PlayerId[];
   /** The tables it waits for, from 1. */
   readonly tables: readonly number[];
@@ -74,7 +76,7 @@ function listRoundItems(tournament: Tournament): readonly AgendaItem[] {
   const absent = new Set(listAbsent(contest, round.number));
   const present = contest.entrants.filter(({ player }) => !absent.has(player));
   if (present.length < (isMultiplayer(tournament) ? 3 : 2)) return [];
-  if (formatOf(tournament.opened.settings.format).hasBids && round.bids === null) {
+  if (formatOf(tournament.opened.settings.format).bidding === 'sealed' && round.bids === null) {
     const missing = listMissingBids(tournament, round.number) as readonly PlayerId[];
     if (missing.length > 0) return [{ kind: 'place-bids', by: 'players', ...ofRound, players: missing }];
     if (tournament.checkIn === 'open') return [];
@@ -83,10 +85,17 @@ function listRoundItems(tournament: Tournament): readonly AgendaItem[] {
   if (tournament.checkIn === 'open') return [];
   if (round.pairing === null) return [{ kind: 'pair-round', by: 'organiser', ...ofRound }];
   const start = checkRoundStart(tournament, round.number);
+  if (!start.ok && start.problem.code === 'bidding-open') return [listTurnsToBid(tournament, round.number)];
   if (start.ok) return [{ kind: 'start-round', by: 'organiser', ...ofRound }];
   const faults = start.problem.code === 'invalid-pairing' ? start.problem.pairingProblems : [];
   const players = faults.flatMap((fault) => ('player' in fault ? [fault.player as PlayerId] : []));
   return [{ kind: 'pair-round', by: 'organiser', ...ofRound, players }];
+}
+
+/** The tables whose bidding is open, and the players whose turn it is. */
+function listTurnsToBid(tournament: Tournament, round: number): AgendaItem {
+  const open = listOpenTables(tournament, round);
+  return { kind: 'bid-openly', by: 'players', round, players: open.map(({ turn }) => turn), tables: open.map(({ table }) => table) };
 }
 
 function listUndecidedTables(round: TournamentRound): AgendaItem {

@@ -46,6 +46,8 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
   'bid-placed': (body) => [player(body.player)],
   'bids-revealed': byOrganiser,
   'round-paired': byOrganiser,
+  'open-bid-placed': (body) => [player(body.player)],
+  'open-bid-accepted': (body) => [player(body.player)],
   'round-started': byOrganiser,
   'result-recorded': resultAuthors,
   'tournament-closed': byOrganiser,

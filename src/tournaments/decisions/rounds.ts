@@ -10,11 +10,12 @@ import type { BidPlaced, BidsRevealed, RevealedBid, RoundPaired, RoundPairing, R
 import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
 import { findDuplicates, type PlayerId, type TeamId } from '../rounds.js';
 import { tableSizeRange } from '../settings.js';
+import { listOpenTables } from './open-bids.js';
 import { findRegistration, listAbsent, whyCheckInOpen, whyNotNextRound } from './registration.js';
 
 // HT.a: secret bids of a round. The server stores each bid until all players have bid, and publishes only that a bid exists.
 
-const hasBids = ({ opened }: Tournament): boolean => formatOf(opened.settings.format).hasBids;
+const hasSealedBids = ({ opened }: Tournament): boolean => formatOf(opened.settings.format).bidding === 'sealed';
 
 /** The bidder and the round, without the bid: no decision here depends on it. */
 interface BidderInRound {
@@ -28,7 +29,7 @@ export function decideBid(
   { round, player }: BidderInRound,
   commitment: string,
 ): Result<BidPlaced, TournamentRefusal> {
-  if (!hasBids(tournament)) return reject({ code: 'invalid-bid' });
+  if (!hasSealedBids(tournament)) return reject({ code: 'invalid-bid' });
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   const own = findRound(tournament, round);
@@ -60,7 +61,7 @@ export function decideBidReveal(
   round: number,
   storedBids: readonly RevealedBid[],
 ): Result<BidsRevealed, TournamentRefusal> {
-  if (!hasBids(tournament)) return reject({ code: 'invalid-bid' });
+  if (!hasSealedBids(tournament)) return reject({ code: 'invalid-bid' });
   if (findRound(tournament, round).bids !== null) return reject({ code: 'bids-already-revealed' });
   const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
@@ -163,8 +164,8 @@ function pairByFormat(tournament: Tournament, number: number, chance: Chance): P
   const event = eventOf(tournament);
   const absent = listAbsent(tournament, number);
   const present = tournament.entrants.map(({ player }) => player).filter((player) => !absent.includes(player));
-  if (event.starters.length < 2 || (format.hasBids && present.length < 2)) return reject({ code: 'too-few-players' });
-  const notRevealed = format.hasBids ? whyNotRevealed(tournament, number) : null;
+  if (event.starters.length < 2 || (format.bidding === 'sealed' && present.length < 2)) return reject({ code: 'too-few-players' });
+  const notRevealed = format.bidding === 'sealed' ? whyNotRevealed(tournament, number) : null;
   if (notRevealed !== null) return reject(notRevealed);
   const bids = (findRound(tournament, number).bids ?? []).filter(({ player }) => !absent.includes(player));
   const paired = format.pair(event, { number, present, absent, bids, chance });
@@ -232,7 +233,7 @@ export function decideManualPairing(
   const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
   // HT.a: bids are revealed before the round is paired.
-  const notRevealed = hasBids(tournament) ? whyNotRevealed(tournament, round) : null;
+  const notRevealed = hasSealedBids(tournament) ? whyNotRevealed(tournament, round) : null;
   if (notRevealed !== null) return reject(notRevealed);
   if (reason.trim() === '') return reject({ code: 'reason-required' });
   const before = tournament.rounds.filter(({ number, games }) => number < round && games !== null);
@@ -259,7 +260,8 @@ export function decideManualPairing(
       code: 'invalid-pairing',
       pairingProblems: faults.filter((fault) => fault.code !== 'not-paired' || wrong.includes(fault)),
     });
-  if (tables.some(({ handicap }) => handicap !== null) && !hasBids(tournament)) return reject({ code: 'invalid-bid' });
+  const hasBids = formatOf(tournament.opened.settings.format).bidding !== 'none';
+  if (tables.some(({ handicap }) => handicap !== null) && !hasBids) return reject({ code: 'invalid-bid' });
   return accept({
     type: 'round-paired',
     round,
@@ -279,7 +281,8 @@ export interface StartableRound {
 
 /**
  * Checks that a paired round can start. At a table of two, if one player is now absent, the other wins by forfeit. The round must be paired
- * again if a player has registered since, or if a larger table is incomplete.
+ * again if a player has registered since, or if a larger table is incomplete. With open bids, the bidding of every table that plays must be
+ * over.
  */
 export function checkRoundStart(tournament: Tournament, round: number): Result<StartableRound, TournamentRefusal> {
   const refusal = whyNotNextRound(tournament, round);
@@ -294,6 +297,8 @@ export function checkRoundStart(tournament: Tournament, round: number): Result<S
     ...missing.map((player) => ({ code: 'player-absent', player }) as const),
   ];
   if (faults.length > 0) return reject({ code: 'invalid-pairing', pairingProblems: faults });
+  const open = listOpenTables(tournament, round).map(({ table }) => table);
+  if (open.length > 0) return reject({ code: 'bidding-open', tables: open });
   return accept({ pairing, plays: pairing.tables.map(({ players }) => !players.some((player) => absent.has(player))) });
 }
 

@@ -5,6 +5,7 @@ import { closed, count, game, hash, jws, list, nullable, number, refTo, text, ti
 import { FORMATS } from '../formats/index.js';
 import { ADJUDICATION_SIGNERS, RESULT_SOURCES } from '../log/entries.js';
 import { UNFINISHED_RULES } from '../settings.js';
+import { OPEN_BIDS } from '../pairing/open-bids.js';
 import { TABLE_SIZES } from '../standings/score-sheets.js';
 import { TIE_BREAKS } from '../standings/standings.js';
 
@@ -13,6 +14,7 @@ const flag = { type: 'boolean' };
 const sharedPoints = { pairingAllocatedBye: points, requestedBye: points, absence: points };
 const pointsByPlace = (places: number) => ({ ...list(points), minItems: places, maxItems: places });
 const inRound = { player: refTo('player'), round: number };
+const atTable = { ...inRound, table: number };
 const body = (type: string, properties: Readonly<Record<string, object>>, optional: readonly string[] = []) =>
   closed({ type: { const: type }, ...properties }, optional);
 
@@ -61,6 +63,8 @@ const BODIES = [
     manualPairingReason: nullable(text),
     pairingMethod: nullable(text),
   }),
+  body('open-bid-placed', { ...atTable, bid: { enum: OPEN_BIDS } }),
+  body('open-bid-accepted', { ...atTable, players: list(refTo('player')), handicap: nullable(text) }),
   body('round-started', { round: number, games: list(nullable(refTo('game'))), seatsDueAt: nullable(refTo('time')) }),
   body(
     'result-recorded',

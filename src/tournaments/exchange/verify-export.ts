@@ -7,6 +7,7 @@ import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
 import { computeTournamentStandings } from '../contest/history.js';
 import { computeTeamStandings, groupByTeam } from '../contest/teams.js';
+import { decideBidAcceptance, decideOpenBid } from '../decisions/open-bids.js';
 import { mayAppend } from '../decisions/permissions.js';
 import {
   countRemainingRounds,
@@ -148,6 +149,10 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
       const byes = body.byes.map(({ player }) => player);
       return decideManualPairing(tournament, { ...body, byes, reason: body.manualPairingReason }, SIZES);
     }
+    case 'open-bid-placed':
+      return decideOpenBid(tournament, body);
+    case 'open-bid-accepted':
+      return decideBidAcceptance(tournament, body);
     case 'round-started': {
       const ready = checkRoundStart(tournament, body.round);
       if (!ready.ok) return ready;

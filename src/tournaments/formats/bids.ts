@@ -1,4 +1,4 @@
-// Formats of rulesets with bids (HT.a to HT.j): new bids before each round.
+// Formats with sealed bids (HT.a to HT.j): new bids before each round.
 
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
@@ -18,7 +18,7 @@ type PairByBids = (bids: readonly PlayerBid[], event: FormatEvent, next: NextRou
 const bidding = (pairByBids: PairByBids) =>
   ({
     ...FORMAT_DEFAULTS,
-    hasBids: true,
+    bidding: 'sealed',
     drawsLots: true,
     pair(event, next) {
       const { present, bids: revealed } = next;

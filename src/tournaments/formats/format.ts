@@ -30,12 +30,15 @@ export interface NextRound {
   /** By registration. */
   readonly present: readonly PlayerId[];
   readonly absent: readonly PlayerId[];
-  /** The revealed bids of the present players, in formats with bids. */
+  /** The revealed bids of the present players, in formats with sealed bids. */
   readonly bids: readonly { readonly player: PlayerId; readonly bid: string }[];
   readonly chance: Chance;
 }
 
-/** The tables and byes of a round. The players of a table sit in the order of the ruleset's sides. */
+/**
+ * The tables and byes of a round. The players of a table sit in the order of the ruleset's sides; with open bids, in the order of their turns to
+ * bid.
+ */
 interface PairedFormatRound {
   readonly tables: readonly { readonly players: readonly PlayerId[]; readonly handicap: string | null }[];
   readonly byes: readonly PlayerId[];
@@ -50,8 +53,11 @@ export interface TournamentFormat {
   readonly methodVersion: number;
   /** Whether tables have three to five players, and points by place. All others have tables of two. */
   readonly isMultiplayer: boolean;
-  /** Whether players bid for sides before each round (HT.a). Then only rulesets with bids have it. */
-  readonly hasBids: boolean;
+  /**
+   * How players bid for sides: `sealed` before the round is paired (HT.a), `open` in turns at each paired table. Formats with bids are only for
+   * rulesets with bids.
+   */
+  readonly bidding: 'none' | 'sealed' | 'open';
   /** Whether pairings draw from the seed of the tournament. */
   readonly drawsLots: boolean;
   /** How unplayed rounds count in tie-breaks. */
@@ -74,7 +80,7 @@ export interface TournamentFormat {
 /** A format with tables of two, whose number of rounds the organiser sets. */
 export const FORMAT_DEFAULTS = {
   isMultiplayer: false,
-  hasBids: false,
+  bidding: 'none',
   drawsLots: false,
   unplayed: 'virtual-opponent',
   maxPlayers: null,

@@ -4,6 +4,7 @@ import { SEALED_BIDS, SWISS_BIDS } from './bids.js';
 import { ELIMINATION } from './elimination.js';
 import type { TournamentFormat } from './format.js';
 import { MULTIPLAYER } from './multiplayer.js';
+import { SWISS_OPEN_BIDS } from './open-bids.js';
 import { DOUBLE_ROUND_ROBIN, ROUND_ROBIN } from './round-robin.js';
 import { SWISS } from './swiss.js';
 
@@ -14,6 +15,7 @@ const LISTED = [
   ELIMINATION,
   SEALED_BIDS,
   SWISS_BIDS,
+  SWISS_OPEN_BIDS,
   MULTIPLAYER,
 ] as const satisfies readonly TournamentFormat[];
 
@@ -30,4 +32,4 @@ export const FORMATS: readonly (TournamentFormat & { readonly id: Format })[] = 
 export const formatOf = (id: Format): TournamentFormat => FORMATS.find((format) => format.id === id)!;
 
 /** Whether teams can play matches in a format: its tables have two players, and no bids. */
-export const hasTeams = ({ isMultiplayer, hasBids }: TournamentFormat): boolean => !isMultiplayer && !hasBids;
+export const hasTeams = ({ isMultiplayer, bidding }: TournamentFormat): boolean => !isMultiplayer && bidding === 'none';

@@ -1,4 +1,5 @@
 // The entry types of a tournament's log. They contain ids only; names of people are stored outside the log, where they can be erased.
+import type { OpenBid } from '../pairing/open-bids.js';
 import type { ByeKind, PlayerId, TeamId } from '../rounds.js';
 import type { TournamentSettings, UnfinishedRule } from '../settings.js';
 
@@ -111,7 +112,10 @@ export interface BidsRevealed {
   readonly bids: readonly RevealedBid[];
 }
 
-/** The players of a table in the ruleset's seat order, and the outcome of their bids. */
+/**
+ * The players of a table in the ruleset's seat order, and the outcome of their bids. In a computed pairing with open bids, the order is that of
+ * their turns to bid, until a bid is accepted.
+ */
 export interface PairedPlayers {
   readonly players: readonly PlayerId[];
   readonly handicap: string | null;
@@ -122,7 +126,7 @@ export interface RoundPairing {
   readonly byes: readonly { readonly player: PlayerId; readonly kind: ByeKind }[];
 }
 
-/** Pairs a round, or pairs it again before it starts. */
+/** Pairs a round, or pairs it again before it starts. Open bids of the earlier pairing are void. */
 export interface RoundPaired extends RoundPairing {
   readonly type: 'round-paired';
   readonly round: number;
@@ -130,6 +134,25 @@ export interface RoundPaired extends RoundPairing {
   readonly manualPairingReason: string | null;
   /** The pairing method and its version, such as `swiss/1`. Null for manual pairings. */
   readonly pairingMethod: string | null;
+}
+
+/** A player of a paired table bids for Scotland, higher than the last bid of the table, which was the opponent's. */
+export interface OpenBidPlaced {
+  readonly type: 'open-bid-placed';
+  readonly round: number;
+  /** Counts from 1. */
+  readonly table: number;
+  readonly player: PlayerId;
+  readonly bid: OpenBid;
+}
+
+/** A player accepts the opponent's bid. From now on `players` is the table's seat order: the accepting player plays England. */
+export interface OpenBidAccepted extends PairedPlayers {
+  readonly type: 'open-bid-accepted';
+  readonly round: number;
+  /** Counts from 1. */
+  readonly table: number;
+  readonly player: PlayerId;
 }
 
 /** A round started. One game per table; null where a player was absent. */
@@ -228,6 +251,8 @@ export type TournamentBody =
   | BidPlaced
   | BidsRevealed
   | RoundPaired
+  | OpenBidPlaced
+  | OpenBidAccepted
   | RoundStarted
   | ResultRecorded
   | TournamentClosed;

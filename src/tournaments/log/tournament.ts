@@ -1,6 +1,16 @@
 // A tournament's state, folded from its log. Folding validates nothing.
+import type { TableBidding } from '../pairing/open-bids.js';
 import type { PlayerId, TeamId } from '../rounds.js';
-import type { AbsenceRecorded, ResultRecorded, RevealedBid, RoundPaired, TournamentBody, TournamentOpened } from './entries.js';
+import type {
+  AbsenceRecorded,
+  OpenBidAccepted,
+  OpenBidPlaced,
+  ResultRecorded,
+  RevealedBid,
+  RoundPaired,
+  TournamentBody,
+  TournamentOpened,
+} from './entries.js';
 
 export interface Registration {
   readonly player: PlayerId;
@@ -31,6 +41,8 @@ export interface TournamentRound {
   readonly commitments: ReadonlyMap<PlayerId, string>;
   readonly bids: readonly RevealedBid[] | null;
   readonly pairing: Omit<RoundPaired, 'type' | 'round' | 'pairingMethod'> | null;
+  /** The open bids of its tables, by the index of the table. A table without any is missing. */
+  readonly biddings: ReadonlyMap<number, TableBidding>;
   /** One game per table; null before the round has started. */
   readonly games: readonly (string | null)[] | null;
   /** When players who have not taken their seats forfeit; null for no limit, and before the start. */
@@ -61,6 +73,7 @@ const EMPTY_ROUND = {
   commitments: new Map(),
   bids: null,
   pairing: null,
+  biddings: new Map(),
   games: null,
   seatsDueAt: null,
   results: [],
@@ -137,8 +150,12 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       return updateRound(before, body.round, () => ({ bids: body.bids }));
     case 'round-paired': {
       const { tables, byes, manualPairingReason } = body;
-      return updateRound(before, body.round, () => ({ pairing: { tables, byes, manualPairingReason } }));
+      return updateRound(before, body.round, () => ({ pairing: { tables, byes, manualPairingReason }, biddings: new Map() }));
     }
+    case 'open-bid-placed':
+      return updateRound(before, body.round, (round) => withBid(round, body));
+    case 'open-bid-accepted':
+      return updateRound(before, body.round, (round) => withAcceptedBid(round, body));
     case 'round-started':
       return updateRound(before, body.round, () => ({
         games: body.games,
@@ -165,6 +182,23 @@ function withAbsence(absences: TournamentRound['absences'], { player, kind }: Ab
   if (kind === null) then.delete(player);
   else then.set(player, kind);
   return then;
+}
+
+function withBid({ pairing, biddings }: TournamentRound, { table, player, bid }: OpenBidPlaced): Pick<TournamentRound, 'biddings'> {
+  const { players, bids } = biddings.get(table - 1) ?? { players: pairing!.tables[table - 1]!.players, bids: [] };
+  return { biddings: new Map(biddings).set(table - 1, { players, bids: [...bids, { player, bid }], acceptedBy: null }) };
+}
+
+/** The accepted bid decides the table's seat order and handicap. */
+function withAcceptedBid(
+  { pairing, biddings }: TournamentRound,
+  { table, player, players, handicap }: OpenBidAccepted,
+): Pick<TournamentRound, 'pairing' | 'biddings'> {
+  const tables = pairing!.tables.map((each, at) => (at === table - 1 ? { players, handicap } : each));
+  return {
+    pairing: { ...pairing!, tables },
+    biddings: new Map(biddings).set(table - 1, { ...biddings.get(table - 1)!, acceptedBy: player }),
+  };
 }
 
 function updateRound(

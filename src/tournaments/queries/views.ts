@@ -1,6 +1,7 @@
 // Views of a tournament. The whole log is visible to callers who may see the tournament, except bids before their reveal.
 
 import { boardsOfMatch, listMatches, type Match } from '../contest/teams.js';
+import { type BiddingInTurn, listBiddings } from '../decisions/open-bids.js';
 import { countRounds } from '../decisions/registration.js';
 import type { RevealedBid, RoundPairing, TableResult } from '../log/entries.js';
 import { countingResults, currentRound, isRoundOver, type Tournament, type TournamentRound } from '../log/tournament.js';
@@ -36,6 +37,8 @@ interface TableView {
   readonly board: number | null;
   readonly players: readonly PlayerId[];
   readonly handicap: string | null;
+  /** Null without open bids, and at a table that was paired manually. */
+  readonly bidding: BiddingInTurn | null;
   readonly game: string | null;
   /** The version that counts; null if there is none. */
   readonly result: TableResult | null;
@@ -172,6 +175,7 @@ export function viewRound(tournament: Pick<Tournament, 'opened' | 'entrants' | '
   const { absences, commitments, bids, pairing, games, seatsDueAt, results } = round;
   const counting = countingResults(round);
   const boards = boardsOfMatch(tournament);
+  const biddings = listBiddings(tournament, round.number);
   return {
     round: round.number,
     status: roundStatus(round),
@@ -187,6 +191,7 @@ export function viewRound(tournament: Pick<Tournament, 'opened' | 'entrants' | '
       board: boards === 1 ? null : (at % boards) + 1,
       players,
       handicap,
+      bidding: biddings[at] ?? null,
       game: games?.[at] ?? null,
       result: counting[at]?.result ?? null,
       versions: results[at]?.length ?? 0,

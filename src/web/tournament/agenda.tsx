@@ -57,8 +57,12 @@ export function Agenda({ loaded, onChanged }: TournamentProps) {
               )}
               {words.agendaItem[item.kind]}
             </p>
-            {item.tables.length > 0 && <p class="quiet">{words.waitsForTables(item.tables.slice(0, NAMES_SHOWN).map(String))}</p>}
-            {item.tables.length === 0 && item.players.length > 0 && <p class="quiet">{words.waitsFor(namesShown(item.players, nameOf))}</p>}
+            {item.tables.length > 0 && item.kind !== 'BID_OPENLY' && (
+              <p class="quiet">{words.waitsForTables(item.tables.slice(0, NAMES_SHOWN).map(String))}</p>
+            )}
+            {(item.tables.length === 0 || item.kind === 'BID_OPENLY') && item.players.length > 0 && (
+              <p class="quiet">{words.waitsFor(namesShown(item.players, nameOf))}</p>
+            )}
             {runs && item.mine && BUTTONS[item.kind] !== undefined && <ItemButton item={item} command={command} />}
             {runs && item.kind === 'REGISTER_PLAYERS' && (
               <>

@@ -17,7 +17,9 @@ type PlayerField =
   | 'board'
   | 'registeredAfterRound'
   | 'withdrawnAfterRound';
-export type Table = Pick<schema.TournamentTable, 'number' | 'match' | 'board' | 'players' | 'handicap' | 'game' | 'result' | 'resultCount'>;
+export type Table = Pick<schema.TournamentTable, TableField>;
+type TableField = 'number' | 'match' | 'board' | 'players' | 'handicap' | 'bidding' | 'game' | 'result' | 'resultCount';
+export type Bidding = schema.TableBidding;
 export type Bid = Pick<schema.TournamentBid, 'player' | 'bid'>;
 export type StandingsRow = schema.StandingsRow;
 export type CrosstableRow = schema.CrosstableRow;
@@ -49,7 +51,7 @@ export interface Facts extends Pick<schema.Tournament, FactField> {
   readonly ruleset: { readonly id: string; readonly title: string; readonly tieBreaks: readonly schema.NamedTieBreak[] };
   readonly settings: Pick<
     schema.TournamentSettings,
-    'formatName' | 'hasBids' | 'preferredTableSize' | 'maxPlayers' | 'teams' | 'unfinished'
+    'formatName' | 'hasBids' | 'hasOpenBids' | 'preferredTableSize' | 'maxPlayers' | 'teams' | 'unfinished'
   >;
   readonly agenda: { readonly myRoles: readonly schema.TournamentRole[]; readonly items: readonly AgendaItem[] };
 }
@@ -71,7 +73,7 @@ export const FACTS: Document<{ readonly tournament: Facts }, OfTournament> = `qu
     status arbiters
     roundCount currentRound version myPlayer
     ruleset { id title tieBreaks { tieBreak name } }
-    settings { formatName hasBids preferredTableSize maxPlayers unfinished teams { boards matchPoints { win draw loss } } }
+    settings { formatName hasBids hasOpenBids preferredTableSize maxPlayers unfinished teams { boards matchPoints { win draw loss } } }
     agenda { myRoles items { kind by mine round players tables } }
   }
 }`;
@@ -106,7 +108,10 @@ query ($id: ID!, $round: Int!, $after: String) {
 export const TABLES: Document<{ readonly tournament: { readonly round: { readonly tables: Connection<Table> } } }, OfPage & OfRound> = `
 query ($id: ID!, $round: Int!, $after: String) {
   tournament(id: $id) { round(number: $round) { tables(after: $after) {
-    edges { node { number match board players handicap game result { placings forfeited } resultCount } } ${PAGE_INFO}
+    edges { node {
+      number match board players handicap game result { placings forfeited } resultCount
+      bidding { players bids { player bid } turn acceptedBy }
+    } } ${PAGE_INFO}
   } } }
 }`;
 
@@ -192,6 +197,8 @@ const COMMANDS = {
   setArbiters: ['SetArbitersInput', 'id'],
   placeBid: ['PlaceBidInput', 'salt commitment'],
   revealBids: ['RoundCommandInput', 'id'],
+  bidOpenly: ['BidOpenlyInput', 'id'],
+  acceptBid: ['RoundCommandInput', 'id'],
   pairRound: ['RoundCommandInput', 'id'],
   pairRoundManually: ['PairRoundManuallyInput', 'id'],
   // Without the tokens of the seats: players get theirs with `claimSeat`.

@@ -2,15 +2,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Field, FormProblem } from '../parts/form.js';
 import { labelled, texts } from '../texts/index.js';
-import { ROUND, type RoundFacts } from './documents.js';
+import { type AgendaItemKind, ROUND, type RoundFacts } from './documents.js';
 import { Reason, Report } from './report.js';
 import { askAbout, isInTournament, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
+/** Items of a round that can be paired, or paired again. */
+const BEFORE_START: readonly AgendaItemKind[] = ['PAIR_ROUND', 'BID_OPENLY', 'START_ROUND'];
+
 export function MoreCommands({ loaded, onChanged }: TournamentProps) {
   const { facts } = loaded;
-  const isBefore = facts.agenda.items.some(({ kind }) => kind === 'PAIR_ROUND' || kind === 'START_ROUND');
+  const isBefore = facts.agenda.items.some(({ kind }) => BEFORE_START.includes(kind));
   return (
     <details class="more">
       <summary>{words.more}</summary>
@@ -96,7 +99,7 @@ function ManualPairing({ loaded, onChanged }: TournamentProps) {
                 ))}
               </select>
             ))}
-            {settings.hasBids && (
+            {(settings.hasBids || settings.hasOpenBids) && (
               <select
                 aria-label={`${words.table(at + 1)}, ${words.handicap}`}
                 value={chosen[`${at}-bid`] ?? ''}

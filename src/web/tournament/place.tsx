@@ -3,15 +3,14 @@ import { useState } from 'preact/hooks';
 import { randomText } from '../api.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
-import { type Page, pageOfConnection } from '../parts/list.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
-import { TABLES, type Table } from './documents.js';
+import { findTable, OpenBidding } from './open-bids.js';
 import { isBeforeStart, useAbsences } from './players.js';
 import { TeamFields } from './registration.js';
-import { askAbout, type TournamentProps, useTournamentCommand } from './state.js';
+import { type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
@@ -29,6 +28,7 @@ export function Place({ loaded, onChanged }: TournamentProps) {
         <>
           <CheckIn loaded={loaded} onChanged={onChanged} />
           {facts.settings.hasBids && <Bid loaded={loaded} onChanged={onChanged} round={bids?.round ?? null} />}
+          {facts.settings.hasOpenBids && <OpenBidding loaded={loaded} onChanged={onChanged} />}
           <OwnGame loaded={loaded} onChanged={onChanged} />
           <OwnBye loaded={loaded} onChanged={onChanged} />
         </>
@@ -174,15 +174,6 @@ function OwnGame({ loaded: { facts }, onChanged }: TournamentProps) {
   );
 }
 
-async function findTable(id: string, round: number, player: string): Promise<Table | null> {
-  for (let after: string | null = null; ; ) {
-    const { items, next }: Page<Table> = pageOfConnection((await askAbout(TABLES, { id, round, after })).tournament.round.tables);
-    const own = items.find(({ players }) => players.includes(player));
-    if (own !== undefined || next === null) return own ?? null;
-    after = next;
-  }
-}
-
 /** A bye in the next round, until it is paired. */
 function OwnBye({ loaded, onChanged }: TournamentProps) {
   const { facts } = loaded;
@@ -190,7 +181,7 @@ function OwnBye({ loaded, onChanged }: TournamentProps) {
   const absence = useAbsences(loaded).get(facts.myPlayer!) ?? null;
   if (!isBeforeStart(loaded) || absence === 'ABSENT') return null;
   const round = facts.currentRound;
-  const isPaired = facts.agenda.items.some(({ kind }) => kind === 'START_ROUND');
+  const isPaired = facts.agenda.items.some(({ kind }) => kind === 'BID_OPENLY' || kind === 'START_ROUND');
   if (isPaired) return null;
   return (
     <>

@@ -7,6 +7,7 @@ import { pathOf } from '../router.js';
 import { formatNumber, formatTime, labelled, texts } from '../texts/index.js';
 import { CardTable, type Column } from './card-table.js';
 import { BIDS, type Bid, RESULTS, type Result, ROUND, type RoundFacts, TABLES, type Table } from './documents.js';
+import { biddingInWords } from './open-bids.js';
 import { askAbout, type Loaded } from './state.js';
 
 const { tournaments: words, sides, timing } = texts;
@@ -146,17 +147,18 @@ const tableColumns = (ruleset: string, nameOf: NameOf): readonly Column<Table>[]
   },
   {
     head: words.players,
-    cell: ({ players, handicap, result }) => (
+    cell: ({ players, handicap, bidding, result }) => (
       <>
         <ul class="seated">
           {players.map((player, at) => (
             <li key={player}>
               <span class={isWinner(player, result) ? 'winner' : undefined}>{nameOf(player)}</span>
-              {players.length === 2 && <span class="quiet"> {sideName(ruleset, at === 0 ? 'FIRST' : 'SECOND')}</span>}
+              {players.length === 2 && hasSides(bidding) && <span class="quiet"> {sideName(ruleset, at === 0 ? 'FIRST' : 'SECOND')}</span>}
             </li>
           ))}
         </ul>
         {handicap !== null && <span class="quiet">{labelled(words.handicap, String(handicap))}</span>}
+        {bidding !== null && <p class="quiet">{biddingInWords(bidding, nameOf)}</p>}
       </>
     ),
   },
@@ -174,6 +176,9 @@ const tableColumns = (ruleset: string, nameOf: NameOf): readonly Column<Table>[]
     cell: ({ game, result, number }) => (game === null ? '–' : <GameLink game={game} isOver={result !== null} table={number} />),
   },
 ];
+
+/** Whether the players of a table of two have sides: open bids decide them only when one is accepted. */
+const hasSides = (bidding: Table['bidding']): boolean => bidding === null || bidding.acceptedBy !== null;
 
 /** Whether a player has the first place alone. */
 const isWinner = (player: string, result: Table['result']): boolean =>

@@ -346,6 +346,20 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await done('POST', `${at}/rounds/1/bids/reveal`);
   },
 
+  'players bid openly for Scotland': async (done) => {
+    const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
+    const at = await openedTournament(done, { options, settings: { format: 'swiss-open-bids', rounds: 1, maxPlayers: 2 } });
+    const tokens: Record<string, string> = {};
+    for (const player of ['ann', 'bob']) tokens[player] = (await done('POST', `${at}/players`, { body: { player } })).token;
+    await done('POST', `${at}/rounds/1/pairing`);
+    const [{ bidding }] = (await done('GET', `${at}/rounds/1/tables`)).items;
+    const [first, second] = bidding.players.map((player: string) => tokens[player]!);
+    await done('POST', `${at}/rounds/1/open-bids`, { token: first, body: { bid: 'E1' } });
+    await done('POST', `${at}/rounds/1/open-bids`, { token: second, body: { bid: 'S1' } });
+    await done('POST', `${at}/rounds/1/open-bids/accept`, { token: first });
+    await done('POST', `${at}/rounds/1/start`);
+  },
+
   'teams play a tournament': async (done) => {
     const team = { format: 'swiss', rounds: 1, maxPlayers: 4, tieBreaks: ['board-points'], teams: { boards: 2 } };
     const at = await openedTournament(done, { settings: team });

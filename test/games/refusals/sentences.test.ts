@@ -11,6 +11,9 @@ test('every refusal has a sentence of its own', () => {
     currentVersion: 3,
     players: ['ann'],
     teams: ['alba'],
+    tables: [2],
+    bid: 'S1',
+    allowed: ['S2', 'S3'],
     player: 'ann',
     account: 'acc',
   };

@@ -590,8 +590,9 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Fix every fault listed in `pairingProblems`.',
   },
   'invalid-bid': {
-    title: 'The bid does not exist, or the tournament has no bids.',
-    remedy: 'Bid E1, E2, E3, S1, S2 or S3, in tournaments whose format has bids (HT.a).',
+    title: 'The bid does not exist, or the tournament has no bids of this kind.',
+    remedy:
+      'Bid E1, E2, E3, S1, S2 or S3, in tournaments whose format has sealed bids (HT.a). Open bids are made with `bidOpenly`, in tournaments whose format has them.',
   },
   'bid-already-placed': {
     title: 'The player has already bid for this round.',
@@ -609,6 +610,32 @@ export const ENGLISH: RefusalTexts = {
   'bids-not-revealed': {
     title: 'The bids have not been revealed.',
     remedy: 'Reveal the bids (`revealBids`), then pair the round.',
+  },
+  'bidding-open': {
+    title: 'The bidding at a table is not over.',
+    sentence: ({ tables }) => `The bidding is not over at ${tables.length === 1 ? 'table' : 'tables'} ${tables.join(', ')}.`,
+    remedy: 'Wait for the bids at `tables`, record a player who does not bid as absent, or pair the round manually.',
+  },
+  'bidding-over': {
+    title: 'There is no bidding at the player’s table, or it is over.',
+    remedy: 'Read `bidding` of the table. A table that was paired manually has none, nor does a player with a bye.',
+  },
+  'bid-out-of-turn': {
+    title: 'The opponent is to bid.',
+    sentence: ({ player }) => `It is the turn of player ${player} to bid.`,
+    remedy: 'Wait until `player` has bid, or has accepted the bid.',
+  },
+  'bid-too-low': {
+    title: 'The bid is not above the last one.',
+    sentence: ({ bid, allowed }) =>
+      allowed.length === 0
+        ? `No bid is above the last one, ${bid}.`
+        : `The bid is not above the last one, ${bid}. Higher are: ${allowed.join(', ')}.`,
+    remedy: 'Bid one of `allowed`, or accept the bid (`acceptBid`). What a bid costs: HT.b, HT.c.',
+  },
+  'no-bid-to-accept': {
+    title: 'No bid has been made at the table.',
+    remedy: 'The player who begins must bid (`bidOpenly`).',
   },
   'result-contradicts-game': {
     title: 'The result contradicts the record of the game.',

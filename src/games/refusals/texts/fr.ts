@@ -624,8 +624,9 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Corriger chaque défaut listé dans `pairingProblems`.',
   },
   'invalid-bid': {
-    title: 'L’enchère n’existe pas, ou le tournoi n’a pas d’enchères.',
-    remedy: 'Enchérir E1, E2, E3, S1, S2 ou S3, dans les tournois dont la formule a des enchères (HT.a).',
+    title: 'L’enchère n’existe pas, ou le tournoi n’a pas d’enchères de cette sorte.',
+    remedy:
+      'Enchérir E1, E2, E3, S1, S2 ou S3, dans les tournois dont la formule a des enchères secrètes (HT.a). Les enchères ouvertes se font avec `bidOpenly`, dans les tournois dont la formule en a.',
   },
   'bid-already-placed': {
     title: 'Le joueur a déjà enchéri pour cette ronde.',
@@ -644,6 +645,33 @@ export const FRENCH: RefusalTexts = {
   'bids-not-revealed': {
     title: 'Les enchères ne sont pas révélées.',
     remedy: 'Révéler les enchères (`revealBids`), puis apparier la ronde.',
+  },
+  'bidding-open': {
+    title: 'Les enchères d’une table ne sont pas terminées.',
+    sentence: ({ tables }) =>
+      `Les enchères ne sont pas terminées ${tables.length === 1 ? 'à la table' : 'aux tables'} ${tables.join(', ')}.`,
+    remedy: 'Attendre les enchères aux tables `tables`, noter l’absence d’un joueur qui n’enchérit pas, ou apparier la ronde à la main.',
+  },
+  'bidding-over': {
+    title: 'La table du joueur n’a pas d’enchères, ou elles sont terminées.',
+    remedy: 'Lire `bidding` de la table. Une table appariée à la main n’en a pas, ni un joueur exempt.',
+  },
+  'bid-out-of-turn': {
+    title: 'C’est à l’adversaire d’enchérir.',
+    sentence: ({ player }) => `C’est au joueur ${player} d’enchérir.`,
+    remedy: 'Attendre que `player` ait enchéri ou accepté l’enchère.',
+  },
+  'bid-too-low': {
+    title: 'L’enchère n’est pas au-dessus de la dernière.',
+    sentence: ({ bid, allowed }) =>
+      allowed.length === 0
+        ? `Aucune enchère n’est au-dessus de la dernière, ${bid}.`
+        : `L’enchère n’est pas au-dessus de la dernière, ${bid}. Sont plus hautes : ${allowed.join(', ')}.`,
+    remedy: 'Enchérir l’une des valeurs de `allowed`, ou accepter l’enchère (`acceptBid`). Ce que coûte une enchère : HT.b, HT.c.',
+  },
+  'no-bid-to-accept': {
+    title: 'Aucune enchère n’est faite à la table.',
+    remedy: 'Le joueur qui commence doit enchérir (`bidOpenly`).',
   },
   'result-contradicts-game': {
     title: 'Le résultat contredit l’archive de la partie.',

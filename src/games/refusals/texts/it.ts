@@ -626,8 +626,9 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Correggere ogni errore elencato in `pairingProblems`.',
   },
   'invalid-bid': {
-    title: 'L’offerta non esiste, o il torneo non prevede offerte.',
-    remedy: 'Offrire E1, E2, E3, S1, S2 o S3, nei tornei la cui formula prevede offerte (HT.a).',
+    title: 'L’offerta non esiste, o il torneo non prevede offerte di questo tipo.',
+    remedy:
+      'Offrire E1, E2, E3, S1, S2 o S3, nei tornei la cui formula prevede offerte segrete (HT.a). Le offerte aperte si fanno con `bidOpenly`, nei tornei la cui formula le prevede.',
   },
   'bid-already-placed': {
     title: 'Il giocatore ha già fatto un’offerta per questo turno.',
@@ -646,6 +647,32 @@ export const ITALIAN: RefusalTexts = {
   'bids-not-revealed': {
     title: 'Le offerte non sono state rivelate.',
     remedy: 'Rivelare le offerte (`revealBids`), poi abbinare il turno.',
+  },
+  'bidding-open': {
+    title: 'Le offerte a un tavolo non sono concluse.',
+    sentence: ({ tables }) => `Le offerte non sono concluse ${tables.length === 1 ? 'al tavolo' : 'ai tavoli'} ${tables.join(', ')}.`,
+    remedy: 'Attendere le offerte ai tavoli `tables`, registrare come assente chi non fa offerte, o abbinare il turno a mano.',
+  },
+  'bidding-over': {
+    title: 'Al tavolo del giocatore non si fanno offerte, o sono concluse.',
+    remedy: 'Leggere `bidding` del tavolo. Un tavolo abbinato a mano non ne ha, né un giocatore a riposo.',
+  },
+  'bid-out-of-turn': {
+    title: 'Tocca all’avversario fare un’offerta.',
+    sentence: ({ player }) => `Tocca al giocatore ${player} fare un’offerta.`,
+    remedy: 'Attendere che `player` abbia fatto un’offerta o accettato quella fatta.',
+  },
+  'bid-too-low': {
+    title: 'L’offerta non supera l’ultima.',
+    sentence: ({ bid, allowed }) =>
+      allowed.length === 0
+        ? `Nessuna offerta supera l’ultima, ${bid}.`
+        : `L’offerta non supera l’ultima, ${bid}. Sono più alte: ${allowed.join(', ')}.`,
+    remedy: 'Offrire uno dei valori di `allowed`, o accettare l’offerta (`acceptBid`). Quanto costa un’offerta: HT.b, HT.c.',
+  },
+  'no-bid-to-accept': {
+    title: 'Al tavolo non è stata fatta alcuna offerta.',
+    remedy: 'Il giocatore che comincia deve fare un’offerta (`bidOpenly`).',
   },
   'result-contradicts-game': {
     title: 'Il risultato contraddice l’archivio della partita.',

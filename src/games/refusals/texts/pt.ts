@@ -620,8 +620,9 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Corrigir cada falha listada em `pairingProblems`.',
   },
   'invalid-bid': {
-    title: 'A aposta não existe, ou o torneio não tem apostas.',
-    remedy: 'Apostar E1, E2, E3, S1, S2 ou S3, em torneios cujo formato tem apostas (HT.a).',
+    title: 'A aposta não existe, ou o torneio não tem apostas desse tipo.',
+    remedy:
+      'Apostar E1, E2, E3, S1, S2 ou S3, em torneios cujo formato tem apostas secretas (HT.a). As apostas abertas são feitas com `bidOpenly`, em torneios cujo formato as tem.',
   },
   'bid-already-placed': {
     title: 'O jogador já apostou para esta rodada.',
@@ -640,6 +641,32 @@ export const PORTUGUESE: RefusalTexts = {
   'bids-not-revealed': {
     title: 'As apostas não foram reveladas.',
     remedy: 'Revelar as apostas (`revealBids`) e depois emparceirar a rodada.',
+  },
+  'bidding-open': {
+    title: 'As apostas de uma mesa não terminaram.',
+    sentence: ({ tables }) => `As apostas não terminaram ${tables.length === 1 ? 'na mesa' : 'nas mesas'} ${tables.join(', ')}.`,
+    remedy: 'Esperar as apostas nas mesas `tables`, registrar como ausente quem não aposta, ou emparceirar a rodada manualmente.',
+  },
+  'bidding-over': {
+    title: 'A mesa do jogador não tem apostas, ou elas terminaram.',
+    remedy: 'Ler `bidding` da mesa. Uma mesa emparceirada manualmente não as tem, nem um jogador com bye.',
+  },
+  'bid-out-of-turn': {
+    title: 'É a vez do adversário apostar.',
+    sentence: ({ player }) => `É a vez do jogador ${player} apostar.`,
+    remedy: 'Esperar até que `player` tenha apostado ou aceitado a aposta.',
+  },
+  'bid-too-low': {
+    title: 'A aposta não supera a última.',
+    sentence: ({ bid, allowed }) =>
+      allowed.length === 0
+        ? `Nenhuma aposta supera a última, ${bid}.`
+        : `A aposta não supera a última, ${bid}. São mais altas: ${allowed.join(', ')}.`,
+    remedy: 'Apostar um dos valores de `allowed`, ou aceitar a aposta (`acceptBid`). Quanto custa uma aposta: HT.b, HT.c.',
+  },
+  'no-bid-to-accept': {
+    title: 'Nenhuma aposta foi feita na mesa.',
+    remedy: 'O jogador que começa deve apostar (`bidOpenly`).',
   },
   'result-contradicts-game': {
     title: 'O resultado contradiz o documento da partida.',
