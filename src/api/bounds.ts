@@ -389,6 +389,8 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'Problem.status': { minimum: 400, maximum: 599 },
   'Problem.players': { maxItems: MAX_REGISTRATIONS },
   'Problem.teams': { maxItems: MAX_REGISTRATIONS },
+  'Problem.tables': { maxItems: MAX_TABLES },
+  'Problem.bid': { enum: OPEN_BIDS },
   'Problem.requiredScope': { enum: SCOPES },
   'TournamentAgenda.myRoles': { maxItems: TOURNAMENT_ROLES.length },
   'TournamentAgenda.items': { maxItems: AGENDA_KINDS.length },

@@ -65,7 +65,7 @@ export { type ExportVerification, verifyTournament } from './exchange/verify-exp
 export { FORMATS, type Format, formatOf } from './formats/index.js';
 export { ADJUDICATION_SIGNERS } from './log/entries.js';
 export { BIDS } from './pairing/bids.js';
-export { OPEN_BIDS } from './pairing/open-bids.js';
+export { OPEN_BIDS } from './bidding.js';
 export {
   type AgendaView,
   listEntries,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { type ExportedEntry, type ExportedTournament, verifyTournament } from '../../src/tournaments/index.js';
-import { OPEN_BIDS } from '../../src/tournaments/pairing/open-bids.js';
+import { OPEN_BIDS } from '../../src/tournaments/bidding.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { signedAnew } from '../tournaments/exchange/re-signed.js';
 import { startRestServer } from './rest/client.js';

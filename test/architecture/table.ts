@@ -121,7 +121,7 @@ const tournamentModule = (name: string, lower: string, more: readonly string[] =
   imports: [
     'src/engine/',
     'src/games/refusals/refusals.js',
-    ...filesIn(TOURNAMENTS, 'ratings rounds settings texts/index'),
+    ...filesIn(TOURNAMENTS, 'bidding ratings rounds settings texts/index'),
     ...foldersIn(TOURNAMENTS, lower),
     ...more,
   ],
@@ -134,7 +134,7 @@ const tournamentUseCases = (name: string, lower: string, packages: readonly stri
     'src/engine/',
     GAMES,
     'src/record/',
-    ...filesIn(TOURNAMENTS, 'ratings rounds settings texts/index'),
+    ...filesIn(TOURNAMENTS, 'bidding ratings rounds settings texts/index'),
     ...foldersIn(TOURNAMENTS, `standings pairing formats ${lower}`),
     ...packages,
   ],
@@ -142,6 +142,7 @@ const tournamentUseCases = (name: string, lower: string, packages: readonly stri
 });
 const TOURNAMENTS_MODULES: readonly Module[] = [
   { path: `${TOURNAMENTS}rounds.ts`, imports: ['src/engine/'], banned: PURE },
+  { path: `${TOURNAMENTS}bidding.ts`, imports: [`${TOURNAMENTS}rounds.js`], banned: PURE },
   { path: `${TOURNAMENTS}texts/`, imports: ['src/engine/'], banned: PURE },
   { path: `${TOURNAMENTS}standings/`, imports: ['src/engine/', ...filesIn(TOURNAMENTS, 'rounds texts/index')], banned: PURE },
   {

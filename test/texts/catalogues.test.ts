@@ -12,6 +12,7 @@ import { RULEBOOK_TRANSLATIONS as LORDS_BOOKS } from '../../src/rulesets/lords-o
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/web/texts/index.ts notifications.title': ['fr'],
   'src/web/texts/index.ts playback.perSecond': ['fr', 'it', 'pt'],
+  'src/web/texts/index.ts tournaments.biddingSteps': ['it', 'pt', 'ru'],
   'src/web/texts/index.ts webhooks.message': ['fr'],
   'src/web/texts/index.ts webhooks.milliseconds': ['fr', 'it', 'pt'],
   'src/web/texts/index.ts webhooks.title': ['fr', 'pt'],

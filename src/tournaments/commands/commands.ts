@@ -29,7 +29,7 @@ import {
 import { type AbsenceRecorded, bidCommitmentText } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import { BIDS, isBid } from '../pairing/bids.js';
-import { isOpenBid, OPEN_BIDS } from '../pairing/open-bids.js';
+import { isOpenBid, OPEN_BIDS } from '../bidding.js';
 import type { PlayerId } from '../rounds.js';
 import {
   resolveCommandAccess,

@@ -5,7 +5,7 @@ import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import { formatOf } from '../formats/index.js';
 import type { OpenBidAccepted, OpenBidPlaced } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
-import { listHigherBids, nextBidder, type OpenBid, settleBidding, type TableBidding } from '../pairing/open-bids.js';
+import { listHigherBids, nextBidder, type OpenBid, settleBidding, type TableBidding } from '../bidding.js';
 import type { PlayerId } from '../rounds.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
 

@@ -1,5 +1,5 @@
 // The entry types of a tournament's log. They contain ids only; names of people are stored outside the log, where they can be erased.
-import type { OpenBid } from '../pairing/open-bids.js';
+import type { OpenBid } from '../bidding.js';
 import type { ByeKind, PlayerId, TeamId } from '../rounds.js';
 import type { TournamentSettings, UnfinishedRule } from '../settings.js';
 

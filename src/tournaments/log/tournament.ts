@@ -1,5 +1,5 @@
 // A tournament's state, folded from its log. Folding validates nothing.
-import type { TableBidding } from '../pairing/open-bids.js';
+import type { TableBidding } from '../bidding.js';
 import type { PlayerId, TeamId } from '../rounds.js';
 import type {
   AbsenceRecorded,

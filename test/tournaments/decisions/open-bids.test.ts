@@ -7,7 +7,7 @@ import { decideBidAcceptance, decideOpenBid, listBiddings } from '../../../src/t
 import { checkRoundStart, decideBid, decideManualPairing, decidePairing } from '../../../src/tournaments/decisions/rounds.js';
 import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
 import { applyEntry, type Tournament } from '../../../src/tournaments/log/tournament.js';
-import { OPEN_BIDS, type OpenBid } from '../../../src/tournaments/pairing/open-bids.js';
+import { OPEN_BIDS, type OpenBid } from '../../../src/tournaments/bidding.js';
 import { codeOf, must } from '../../games/services.js';
 import { clause } from '../../support/clause.js';
 import { absence, entering, id, ids, paired, startedWith, tournamentOf, withdrawn } from '../folded.js';

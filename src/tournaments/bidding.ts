@@ -1,6 +1,6 @@
 // Open bids for Scotland: the players of a table bid in turn, each higher than the last, until one accepts.
 
-import type { PlayerId } from '../rounds.js';
+import type { PlayerId } from './rounds.js';
 
 /**
  * What a player pays to play Scotland, from the least to the most. With `E3` the opponent pays for England (HT.b), with `plain` no one pays,
