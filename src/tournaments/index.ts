@@ -1,5 +1,6 @@
 // The tournament API for other modules. Every use case takes the services and the caller's token, or null.
 
+export { OPEN_BIDS } from './bidding.js';
 export {
   type AbsenceRequest,
   acceptBid,
@@ -65,7 +66,6 @@ export { type ExportVerification, verifyTournament } from './exchange/verify-exp
 export { FORMATS, type Format, formatOf } from './formats/index.js';
 export { ADJUDICATION_SIGNERS } from './log/entries.js';
 export { BIDS } from './pairing/bids.js';
-export { OPEN_BIDS } from './bidding.js';
 export {
   type AgendaView,
   listEntries,

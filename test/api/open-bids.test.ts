@@ -1,8 +1,8 @@
 // Open bids for Scotland through the running service: a whole small event over both APIs, which `lyon verify` checks.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { type ExportedEntry, type ExportedTournament, verifyTournament } from '../../src/tournaments/index.js';
 import { OPEN_BIDS } from '../../src/tournaments/bidding.js';
+import { type ExportedEntry, type ExportedTournament, verifyTournament } from '../../src/tournaments/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { signedAnew } from '../tournaments/exchange/re-signed.js';
 import { startRestServer } from './rest/client.js';

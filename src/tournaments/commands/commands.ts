@@ -8,6 +8,7 @@ import { findAccount } from '../../games/requests/requests.js';
 import { whyNotText } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
 import { base64url, sha256Text } from '../../record/hashing.js';
+import { isOpenBid, OPEN_BIDS } from '../bidding.js';
 import { decideBidAcceptance, decideOpenBid } from '../decisions/open-bids.js';
 import {
   countRemainingRounds,
@@ -29,7 +30,6 @@ import {
 import { type AbsenceRecorded, bidCommitmentText } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import { BIDS, isBid } from '../pairing/bids.js';
-import { isOpenBid, OPEN_BIDS } from '../bidding.js';
 import type { PlayerId } from '../rounds.js';
 import {
   resolveCommandAccess,

@@ -2,10 +2,10 @@
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
+import { listHigherBids, nextBidder, type OpenBid, settleBidding, type TableBidding } from '../bidding.js';
 import { formatOf } from '../formats/index.js';
 import type { OpenBidAccepted, OpenBidPlaced } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
-import { listHigherBids, nextBidder, type OpenBid, settleBidding, type TableBidding } from '../bidding.js';
 import type { PlayerId } from '../rounds.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
 

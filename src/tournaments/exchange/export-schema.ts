@@ -2,8 +2,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { SCHEMA as OF_RECORDS } from '../../record/verify/index.js';
 import { closed, count, game, hash, jws, list, nullable, number, refTo, text, time } from '../../record/verify/schema.js';
-import { FORMATS } from '../formats/index.js';
 import { OPEN_BIDS } from '../bidding.js';
+import { FORMATS } from '../formats/index.js';
 import { ADJUDICATION_SIGNERS, RESULT_SOURCES } from '../log/entries.js';
 import { UNFINISHED_RULES } from '../settings.js';
 import { TABLE_SIZES } from '../standings/score-sheets.js';

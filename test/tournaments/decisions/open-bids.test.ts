@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
+import { OPEN_BIDS, type OpenBid } from '../../../src/tournaments/bidding.js';
 import { listAgenda } from '../../../src/tournaments/decisions/agenda.js';
 import { decideBidAcceptance, decideOpenBid, listBiddings } from '../../../src/tournaments/decisions/open-bids.js';
 import { checkRoundStart, decideBid, decideManualPairing, decidePairing } from '../../../src/tournaments/decisions/rounds.js';
 import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
 import { applyEntry, type Tournament } from '../../../src/tournaments/log/tournament.js';
-import { OPEN_BIDS, type OpenBid } from '../../../src/tournaments/bidding.js';
 import { codeOf, must } from '../../games/services.js';
 import { clause } from '../../support/clause.js';
 import { absence, entering, id, ids, paired, startedWith, tournamentOf, withdrawn } from '../folded.js';
