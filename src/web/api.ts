@@ -11,6 +11,7 @@ import {
   type schema,
 } from 'lyon/client';
 import type { OptionOfForm } from './parts/option-choices.js';
+import { UnkeptError } from './session.js';
 import { language } from './texts/index.js';
 
 export { type ListedGame, rulesetKey } from 'lyon/client';
@@ -37,7 +38,7 @@ export function randomText(): string {
 
 /** A failure as the page shows it. */
 export interface Problem {
-  /** A code of the API; `offline` if there is no response, `fault` for a fault of this page. */
+  /** A code of the API; `offline` without a response, `not-kept` if this browser cannot keep a token, `fault` for a fault of this page. */
   readonly code: string;
   readonly sentence: string | null;
   readonly requestId: string | null;
@@ -48,6 +49,7 @@ export interface Problem {
 /** Returns what a page shows of a failure. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof NetworkError) return { code: 'offline', sentence: null, requestId: null };
+  if (error instanceof UnkeptError) return { code: 'not-kept', sentence: null, requestId: null };
   if (error instanceof EvidenceError) return { code: 'evidence', sentence: null, requestId: null };
   if (!(error instanceof LyonError))
     return { code: 'fault', sentence: error instanceof Error ? error.message : String(error), requestId: null };

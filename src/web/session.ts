@@ -24,19 +24,23 @@ const SHARED = 'lyon.shared-computer';
 const PLAYED = 'lyon.played';
 const SIGNED_OUT = 'lyon.signed-out';
 const SESSION = 'lyon.session';
+const PROBE = 'lyon.room';
+/** More characters than a kept seat has. */
+const ROOM_OF_SEAT = 1_000;
 
-/** Storage can be switched off; what is kept then lasts until the next document. */
+/** Storage can be switched off or full; what is kept then lasts until the next document, and is newer than what is stored. */
 const memory = new Map<string, string>();
 
 type Place = 'tab' | 'device';
 const storageOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage);
 
 function readFrom(place: Place, key: string): string | null {
-  const inMemory = memory.get(`${place} ${key}`) ?? null;
+  const inMemory = memory.get(`${place} ${key}`);
+  if (inMemory !== undefined) return inMemory;
   try {
-    return storageOf(place).getItem(key) ?? inMemory;
+    return storageOf(place).getItem(key);
   } catch {
-    return inMemory;
+    return null;
   }
 }
 
@@ -46,10 +50,20 @@ function writeTo(place: Place, key: string, value: string | null): void {
   memory.delete(`${place} ${key}`);
   try {
     if (value === null) storageOf(place).removeItem(key);
-    else storageOf(place).setItem(key, value);
+    else store(storageOf(place), key, value);
   } catch {
     // Only here: what another tab removes from the storage must not live on.
     if (value !== null) memory.set(`${place} ${key}`, value);
+  }
+}
+
+/** Stores a value. Where there is no room for it, not even without the value before, neither stays: that one is out of date. */
+function store(storage: Storage, key: string, value: string): void {
+  try {
+    storage.setItem(key, value);
+  } catch {
+    storage.removeItem(key);
+    storage.setItem(key, value);
   }
 }
 
@@ -192,6 +206,8 @@ export interface KeptSeat {
   readonly title: string | null;
   /** When it was kept, in milliseconds. */
   readonly at: number;
+  /** Whether the account of this browser was given the token: it can get a new one. */
+  readonly isOfAccount?: boolean;
 }
 
 /** Returns the kept seats of a game, the last used first. */
@@ -206,34 +222,108 @@ function writeSeats(game: string, seats: readonly KeptSeat[]): void {
 export const allKeptSeats = (): readonly KeptSeat[] =>
   keysOf(keeping()).flatMap((key) => (key.startsWith(SEATS_OF_DEVICE) ? keptSeats(key.slice(SEATS_OF_DEVICE.length)) : []));
 
-const seatOfTab = (game: string): string | null => readFrom('tab', SEAT_OF_TAB + game);
+/** The name of the seat that this tab plays: another tab can replace the token. */
+const nameOfTab = (game: string): string => `${SEAT_OF_TAB}${game} seat`;
+
+/** The token that this tab plays, as it is now: when another tab has replaced it, the browser keeps the new one of the same seat. */
+function seatOfTab(game: string): string | null {
+  const token = readFrom('tab', SEAT_OF_TAB + game);
+  const kept = keptSeats(game);
+  if (token === null || kept.some((each) => each.token === token)) return token;
+  const seat = readFrom('tab', nameOfTab(game));
+  return kept.find((each) => each.seat !== null && each.seat === seat)?.token ?? token;
+}
+
+function playInTab(game: string, token: string, seat: string | null): void {
+  writeTo('tab', SEAT_OF_TAB + game, token);
+  writeTo('tab', nameOfTab(game), seat);
+}
 
 /** The token that this tab plays a game with: its own, else the one that the browser used last. */
 export const seatToken = (game: string): string | null => seatOfTab(game) ?? keptSeats(game)[0]?.token ?? null;
 
-/** Plays a seat in this tab, and keeps it. */
-export function keepSeatToken(game: string, token: string): void {
-  writeTo('tab', SEAT_OF_TAB + game, token);
+/** The kept seat that this tab plays; null if none is kept. */
+export const ownKeptSeat = (game: string): KeptSeat | null => keptSeats(game).find((each) => each.token === seatToken(game)) ?? null;
+
+/** What a browser is until a person signs out of it. What was asked for before that is not kept afterwards. */
+export type Session = string;
+export const currentSession = (): Session => readFrom('device', SIGNED_OUT) ?? '';
+
+interface Keeping {
+  /** The session in which the token was asked for. */
+  readonly since: Session;
+  /** The seat, if it is known: a seat has one token, so another kept one of it is no longer valid. */
+  readonly seat?: string | null;
+  readonly isOfAccount?: boolean;
+}
+
+/** Plays a seat in this tab, and keeps it, unless a person has signed out meanwhile. Returns whether it does. */
+export function keepSeatToken(game: string, token: string, { since, seat = null, isOfAccount = false }: Keeping): boolean {
+  if (since !== currentSession()) return false;
   const kept = keptSeats(game);
-  const known = kept.find((each) => each.token === token) ?? { game, token, seat: null, title: null, at: Date.now() };
-  writeSeats(game, [known, ...kept.filter((each) => each.token !== token)]);
+  const isSame = (each: KeptSeat) => each.token === token || (seat !== null && each.seat === seat);
+  const known = kept.find(isSame) ?? { game, seat, title: null, at: Date.now() };
+  const own = { ...known, token, seat: seat ?? known.seat, ...(isOfAccount && { isOfAccount }) };
+  writeSeats(game, [own, ...kept.filter((each) => !isSame(each))]);
+  playInTab(game, token, own.seat);
+  return true;
+}
+
+/** Whether a token that is asked for now can be kept. Ask before the one that is kept ends: storage can be switched off or full. */
+export function canKeepSeat(game: string): boolean {
+  const room = JSON.stringify(keptSeats(game)).length + ROOM_OF_SEAT;
+  try {
+    for (const place of new Set<Place>(['tab', keeping()])) {
+      storageOf(place).setItem(PROBE, 'x'.repeat(room));
+      storageOf(place).removeItem(PROBE);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The token of a seat was not replaced: this browser could not keep the new one. */
+export class UnkeptError extends Error {}
+
+/** Whether the seat that this tab plays is found again when the page was closed. */
+export function isSeatKept(game: string): boolean {
+  const key = SEATS_OF_DEVICE + game;
+  return keptSeats(game).some(({ token }) => token === seatToken(game)) && !memory.has(`${keeping()} ${key}`);
 }
 
 /** Enters what the server says of a kept seat. Another token of the same seat is no longer valid: a seat has one. */
 export function describeSeat(game: string, token: string, { seat, title }: { readonly seat: string; readonly title: string }): void {
+  if (readFrom('tab', SEAT_OF_TAB + game) === token) writeTo('tab', nameOfTab(game), seat);
   const kept = keptSeats(game);
-  if (!kept.some((each) => each.token === token)) return;
+  const known = kept.find((each) => each.token === token);
+  if (known === undefined || (known.seat === seat && known.title === title)) return;
   writeSeats(
     game,
     kept
       .filter((each) => each.token === token || each.seat !== seat)
       .map((each) => (each.token === token ? { ...each, seat, title } : each)),
   );
+  dispatchEvent(new Event(CHANGED));
+}
+
+/**
+ * Plays the seat that the browser keeps, after the server has refused the token of this tab, which was replaced before the tab knew its seat:
+ * by another tab that opened the same link. Returns whether there is one.
+ */
+export function playKeptSeat(game: string): boolean {
+  const token = readFrom('tab', SEAT_OF_TAB + game);
+  const kept = keptSeats(game);
+  if (token === null || kept.length === 0 || kept.some((each) => each.token === token)) return false;
+  if (readFrom('tab', nameOfTab(game)) !== null) return false;
+  writeTo('tab', SEAT_OF_TAB + game, null);
+  dispatchEvent(new Event(CHANGED));
+  return true;
 }
 
 /** Forgets a seat, and remembers that the game was played here, if the server has ever accepted its token. */
 export function forgetSeat(game: string, token: string): void {
-  if (seatOfTab(game) === token) writeTo('tab', SEAT_OF_TAB + game, null);
+  if (seatOfTab(game) === token) for (const key of [SEAT_OF_TAB + game, nameOfTab(game)]) writeTo('tab', key, null);
   const seat = keptSeats(game).find((each) => each.token === token)?.seat ?? null;
   if (seat !== null) keepPlan(game, seat, null);
   writeSeats(
@@ -285,7 +375,7 @@ export function signOut(): void {
 
 /**
  * Signs this tab out if a person has signed out since it was open, and when a person signs out in another one. Tells listeners when another
- * tab has another account. Call it before anything reads what is kept.
+ * tab has another account, or another token of a seat. Call it before anything reads what is kept.
  */
 export function followSignOut(): void {
   const forget = () => {
@@ -293,7 +383,9 @@ export function followSignOut(): void {
   };
   if ((readFrom('tab', SESSION) ?? '') !== (readFrom('device', SIGNED_OUT) ?? '')) forget();
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === ACCOUNT) dispatchEvent(new Event(CHANGED));
+    // What another tab has stored is newer than what this one could not store.
+    if (key !== null) memory.delete(`device ${key}`);
+    if (key === ACCOUNT || key?.startsWith(SEATS_OF_DEVICE)) dispatchEvent(new Event(CHANGED));
     if (key !== SIGNED_OUT || newValue === null) return;
     forget();
     location.reload();
@@ -350,7 +442,7 @@ export function takeSeatToken(): void {
   const token = linked ?? keptSeats(game).find(({ seat }) => seat === named)?.token;
   const known = seatToken(game);
   if (token === undefined || known === token) return;
-  if (known === null || linked === undefined) keepSeatToken(game, token);
+  if (known === null || linked === undefined) keepSeatToken(game, token, { since: currentSession() });
   else offered.set(game, token);
   dispatchEvent(new Event(CHANGED));
 }
@@ -411,9 +503,9 @@ export function answerOffer(game: string, answer: 'accept' | 'replace' | 'declin
   const [token, before] = [offeredToken(game), seatToken(game)];
   offered.delete(game);
   if (answer === 'replace' && before !== null) forgetSeat(game, before);
-  if (answer !== 'decline' && token !== null) keepSeatToken(game, token);
+  if (answer !== 'decline' && token !== null) keepSeatToken(game, token, { since: currentSession() });
   // A tab that has asked the server plays what the server has answered.
-  else if (before !== null) keepSeatToken(game, before);
+  else if (before !== null) keepSeatToken(game, before, { since: currentSession() });
   dispatchEvent(new Event(CHANGED));
 }
 

@@ -50,10 +50,20 @@ export function openBrowser(): Promise<Browser> {
 
 /** Starts a browser that ends with this process. */
 async function startBrowser(): Promise<Browser> {
-  const browser = await playwright.launch({ executablePath: await unpackedChromium(), args: ARGUMENTS, timeout: PATIENCE });
+  const browser = await launch();
   browser.once('disconnected', () => {
     started = null;
   });
+  return browser;
+}
+
+const launch = async (more: readonly string[] = []): Promise<Browser> =>
+  playwright.launch({ executablePath: await unpackedChromium(), args: [...ARGUMENTS, ...more], timeout: PATIENCE });
+
+/** Starts a browser whose own setting lets no page keep anything on the device. It ends with the test. */
+export async function openBrowserWithoutStorage(): Promise<Browser> {
+  const browser = await launch(['--disable-local-storage']);
+  whenOver(() => browser.close());
   return browser;
 }
 

@@ -283,16 +283,21 @@ describe('an account', () => {
       .waitFor();
     await row.getByRole('button', { name: 'Play on this device' }).click();
     await plays(phone.page, 'Seat 2');
-    // The first device says so at once, and takes the seat back on request: they do not take it from one another by themselves.
-    await home.page.getByText('you went on with your account on another device').waitFor();
-    await replay.getByText('you went on with your account on another device').waitFor();
+    // The first device says so at once, and waits for the person: they do not take it from one another by themselves.
+    await home.page.getByText('You went on with this game on another device').waitFor();
+    await replay.getByText('You went on with this game on another device').waitFor();
     await list.reload();
-    await list.getByText('you went on with your account on another device').waitFor();
-    await list.getByRole('button', { name: 'Play on this device' }).click();
-    await list.getByText('You play Seat 2').waitFor();
-    await phone.page.getByText('you went on with your account on another device').waitFor();
-    await phone.page.getByRole('button', { name: 'Play on this device' }).click();
-    await plays(phone.page, 'Seat 2');
+    await list.getByText('You went on with this game on another device. Open it').click();
+    await plays(list, 'Seat 2');
+    await phone.page.getByText('You went on with this game on another device').waitFor();
+    // All tabs of this browser play the seat again.
+    await home.page.getByText('You went on with this game on another device').waitFor({ state: 'detached' });
+    await plays(replay, 'Seat 2');
+    await phone.page.locator('h1').click();
+    await phone.page.getByText('You went on with this game on another device').waitFor({ state: 'detached' });
+    await replay.getByText('You went on with this game on another device').waitFor();
+    await replay.getByText('You went on with this game on another device').click();
+    await plays(replay, 'Seat 2');
   });
 
   test('is kept until it is forgotten, and sees the private games that it opened', async () => {

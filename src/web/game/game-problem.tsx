@@ -1,12 +1,14 @@
 // A game that cannot be shown: for one that this browser has played, what happened to the seat and what helps.
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { connect, type Problem } from '../api.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { isOfToken, ProblemPage } from '../parts/problem.js';
-import { accountToken, forgetSeat, hasPlayed, keepSeatToken, keptSeats, seatToken } from '../session.js';
+import { accountToken, currentSession, forgetSeat, hasPlayed, keepSeatToken, keptSeats, onKeptChange, seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
+import { canTakeBack, takeBack, whenSeen, whenTurnedTo } from './seat-tokens.js';
 
 const { problem: words, mine, ownSeat } = texts;
 
@@ -22,13 +24,54 @@ export function problemOfGame(game: string, problem: Problem): Problem {
   return { ...problem, code, sentence: null };
 }
 
+/** Says that the seat is played on another device, until the person turns to this page. */
+export const ElsewhereNotice = () => (
+  <p class="offline" role="status">
+    {ownSeat.elsewhereNow}
+  </p>
+);
+
+/** A page that is loaded anew because it came back to its seat has this in its history: if it has lost it again, it waits for the person. */
+const CAME_BACK = 'came-back';
+
+interface ComeBackProps {
+  readonly game: string;
+  readonly isOpening: boolean;
+  readonly onRefused: () => void;
+}
+
+/** A page about a game whose seat the account went on with elsewhere: it gets the seat back when it is opened, or the person turns to it. */
+function ComeBack({ game, isOpening, onRefused }: ComeBackProps) {
+  useEffect(() => {
+    const left = new AbortController();
+    const comeBack = async () => {
+      await (isOpening && history.state !== CAME_BACK ? whenSeen : whenTurnedTo)(left.signal);
+      await takeBack(game);
+      history.replaceState(CAME_BACK, '');
+      location.reload();
+    };
+    comeBack().catch(onRefused);
+    const token = seatToken(game);
+    // Another tab of this browser may be first.
+    const stop = onKeptChange(() => seatToken(game) !== token && location.reload());
+    return () => {
+      left.abort();
+      stop();
+    };
+  }, [game]);
+  return <ElsewhereNotice />;
+}
+
 interface GameProblemProps {
   readonly game: string;
   readonly problem: Problem;
+  /** Whether the page could not be shown when it was opened: it was not lost later. */
+  readonly isOpening?: boolean;
   readonly children?: ComponentChildren;
 }
 
-export function GameProblem({ game, problem, children }: GameProblemProps) {
+export function GameProblem({ game, problem, isOpening = true, children }: GameProblemProps) {
+  const [isRefused, setRefused] = useState(false);
   const token = seatToken(game);
   const isLost = isOfToken(problem);
   const told = problemOfGame(game, problem);
@@ -40,6 +83,8 @@ export function GameProblem({ game, problem, children }: GameProblemProps) {
     await forgetPushes();
     location.reload();
   };
+  if (problem.code === 'token-revoked' && !isRefused && canTakeBack(game))
+    return <ComeBack game={game} isOpening={isOpening} onRefused={() => setRefused(true)} />;
   return (
     <ProblemPage problem={told}>
       {children}
@@ -80,10 +125,10 @@ export function PlayedHere({ game }: { readonly game: string }) {
 export function PlayHere({ game, onSeat }: { readonly game: string; readonly onSeat: () => void }) {
   const { isBusy, problem, send } = useCommand();
   const play = async () => {
+    const since = currentSession();
     const joined = await send(game, (key) => connect(accountToken()).joinGame({ game }, key));
     if (joined === null) return;
-    keepSeatToken(game, joined.token);
-    onSeat();
+    if (keepSeatToken(game, joined.token, { since, seat: joined.seat, isOfAccount: true })) onSeat();
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { lazy } from '../parts/lazy.js';
 import { CopyButton, LinkField } from '../parts/link-field.js';
 import type { Reading } from '../parts/use-reading.js';
-import { isShared, seatLink, seatToken } from '../session.js';
+import { isSeatKept, isShared, seatLink, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import type { Follower, LiveGame } from './live-game.js';
@@ -46,7 +46,7 @@ export function KeepGame({ game: { state, seat }, around, follower }: KeepGamePr
   return (
     <details class="keep-game" open={!wasTaken}>
       <summary>{words.title}</summary>
-      <p>{isShared() ? words.shared : words.kept}</p>
+      <p>{!isSeatKept(state.id) ? words.unkept : isShared() ? words.shared : words.kept}</p>
       <p>{words.otherDevice(seatName(seat))}</p>
       <LinkToTake link={seatLink(state.id, token)} label={words.copy} />
       {around.value !== null && (

@@ -12,9 +12,24 @@ import {
   type schema,
 } from 'lyon/client';
 import { connect, GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
-import { accountToken, describeSeat, keepInvitation, keepPlan, keepSeatToken, keptInvitations, readPlan, seatToken } from '../session.js';
+import {
+  accountToken,
+  canKeepSeat,
+  currentSession,
+  describeSeat,
+  keepInvitation,
+  keepPlan,
+  keepSeatToken,
+  keptInvitations,
+  onKeptChange,
+  ownKeptSeat,
+  playKeptSeat,
+  readPlan,
+  seatToken,
+  UnkeptError,
+} from '../session.js';
 import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
-import { addSeat, type NewToken, replaceOwnToken } from './seat-tokens.js';
+import { addSeat, canTakeBack, type NewToken, replaceOwnToken, takeBack, whenSeen, whenTurnedTo } from './seat-tokens.js';
 
 export type AnyGame = Game<RulesetKey>;
 export type AnyEntry = Entry<RulesetKey>;
@@ -50,7 +65,8 @@ export interface LiveGame {
   readonly older: string | null;
   /** The entries of others that led to this position, if they arrived since the page shows the game. */
   readonly arrived: readonly AnyEntry[];
-  readonly connection: 'open' | 'lost';
+  /** `elsewhere`: the account went on with the seat on another device, until the person turns to this page. */
+  readonly connection: 'open' | 'lost' | 'elsewhere';
   /** Whether a submission is under way. */
   readonly sending: boolean;
   /** Why the last submission failed; null if it did not. */
@@ -89,11 +105,11 @@ export interface Follower {
   readonly readOlder: () => Promise<void>;
   /**
    * Takes the seat; with the account of this browser, which the seat then belongs to unless another account has it or this one plays another
-   * seat. Others who have its link have it no longer.
+   * seat. Others who have its link have it no longer, unless this browser cannot keep another one.
    */
   readonly takeSeat: (withAccount: boolean) => Promise<void>;
-  /** Replaces the token of the seat by that which the request returns, and goes on with it. */
-  readonly replaceToken: (request: (token: string) => Promise<NewToken>) => Promise<NewToken>;
+  /** Replaces the token of the seat by that which the request returns, and goes on with it; `isOfAccount`: the seat is then the account's. */
+  readonly replaceToken: (request: (token: string) => Promise<NewToken>, isOfAccount: boolean) => Promise<NewToken>;
   /** Offers the receipts of the seat as a file; null for spectators. */
   readonly saveReceipts: (() => void) | null;
   /** Undoes the seat's last action, or all that it can. */
@@ -109,6 +125,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Loads a game and follows it; calls `onChange` with everything that becomes known. */
 export function followGame(id: string, onChange: (followed: Followed) => void): Follower {
   let token = seatToken(id);
+  const since = currentSession();
   const ended = new AbortController();
   let game: LiveGame | null = null;
   /** What the receipts of this browser show against the server; null while nothing. */
@@ -162,7 +179,73 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     return token === null ? ofSpectator((await client.getGame(key, id)) as AnyGame) : ofSeat(await client.getGameToPlay(key, id));
   }
 
-  async function load(): Promise<void> {
+  /** Reads the game, and follows it until the page is left, or the seat is lost. */
+  async function run(): Promise<void> {
+    for (let held = token; ; held = token) {
+      try {
+        if (game === null) await readFirst();
+        else await readAgain();
+        return await follow(rulesetKey(game!.ruleset.id));
+      } catch (error) {
+        await replacing;
+        // Replaced meanwhile, here or in another tab.
+        if (ended.signal.aborted || (token === held && !(await comesBack(error)))) throw error;
+      }
+    }
+  }
+
+  let hasLoaded = false;
+  let comingBack: Promise<boolean> | null = null;
+  /**
+   * Gets the seat back, for the account that went on with it on another device: at once when the page is opened, later when the person turns
+   * to this page again. Two devices that show the game do not take it from one another by themselves. Returns whether it did.
+   */
+  function comesBack(error: unknown): Promise<boolean> {
+    if (problemOf(error).code !== 'token-revoked' || !canTakeBack(id)) return Promise.resolve(false);
+    comingBack ??= (async () => {
+      const held = token;
+      publish({ connection: 'elsewhere' });
+      await (hasLoaded ? whenTurnedTo : whenSeen)(ended.signal);
+      hasLoaded = true;
+      // Another tab of this browser may have been first.
+      while (token === held && !ended.signal.aborted)
+        try {
+          await takeBack(id);
+          adopt();
+        } catch (refusal) {
+          if (!(refusal instanceof NetworkError)) return false;
+          await pause(RETRY_DELAY);
+        }
+      return true;
+    })().finally(() => {
+      comingBack = null;
+    });
+    return comingBack;
+  }
+
+  /** Goes on with the token that the browser now keeps of the seat. */
+  function adopt(): void {
+    token = seatToken(id);
+    client.close();
+    client = connect(token, followed, receipts ?? undefined);
+    if (game?.connection === 'elsewhere') publish({ connection: 'open' });
+  }
+  const seatAtFirst = ownKeptSeat(id)?.seat ?? null;
+  /** Another tab of this browser may replace the token of the seat. */
+  const stopFollowingToken = onKeptChange(() => {
+    const kept = ownKeptSeat(id);
+    if (token === null || kept === null || kept.token === token || kept.seat === null || kept.seat !== (game?.seat ?? seatAtFirst)) return;
+    adopt();
+    if (isLost) start();
+    else if (game !== null) refresh().catch(showProblem);
+  });
+
+  async function readAgain(): Promise<void> {
+    arrive(await persist(() => readState(rulesetKey(game!.ruleset.id))));
+    await readNewest();
+  }
+
+  async function readFirst(): Promise<void> {
     const ruleset = await readRuleset();
     const key = rulesetKey(ruleset.id);
     const read = await readState(key);
@@ -181,28 +264,28 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       refusal: contradiction,
       ...NO_PLAN,
     };
+    hasLoaded = true;
     publish({});
     restorePlan();
     await readNewest();
     if (isBehind()) await refresh();
+  }
+
+  /** Adds the entries that come, until the page is left. */
+  async function follow(key: RulesetKey): Promise<void> {
     do {
       const held = token;
-      try {
-        await follow(key);
-        await replacing;
-        if (ended.signal.aborted || token !== held) continue;
-        // The server ends the subscription of a token that was replaced: the next reading says so.
-        await persist(() => readState(key));
-      } catch (error) {
-        await replacing;
-        if (token === held) throw error;
-      }
+      await followOnce(key);
+      await replacing;
+      if (ended.signal.aborted || token !== held) continue;
+      // The server ends the subscription of a token that was replaced: the next reading says so.
+      await persist(() => readState(key));
       if (!ended.signal.aborted) await pause(RETRY_DELAY);
     } while (!ended.signal.aborted);
   }
 
   /** Adds the entries that come, until the subscription ends. */
-  async function follow(key: RulesetKey): Promise<void> {
+  async function followOnce(key: RulesetKey): Promise<void> {
     for await (const entry of client.followEntries(key, id, { after: game!.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
       add([entry as AnyEntry]);
       // Earlier entries are no longer in force, or the log is counted otherwise.
@@ -219,14 +302,11 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   let replacing: Promise<unknown> = Promise.resolve();
 
   /** Replaces the token of the seat by that which the request returns. The page stays: only the connection is another one. */
-  function replaceToken(request: (held: string) => Promise<NewToken>): Promise<NewToken> {
+  function replaceToken(request: (held: string) => Promise<NewToken>, isOfAccount: boolean): Promise<NewToken> {
+    if (!canKeepSeat(id)) return Promise.reject(new UnkeptError());
     const replaced = request(token!).then((own) => {
-      const { seat, ruleset } = game!;
-      keepSeatToken(id, own.token);
-      describeSeat(id, own.token, { seat: seat!, title: ruleset.title });
-      token = own.token;
-      client.close();
-      client = connect(token, followed, receipts ?? undefined);
+      // After a sign-out it is kept nowhere.
+      if (keepSeatToken(id, own.token, { since, seat: game!.seat, isOfAccount })) adopt();
       return own;
     });
     replacing = replaced.catch(() => undefined);
@@ -313,7 +393,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
         } while (isBehind() && !ended.signal.aborted);
       } catch (error) {
         await replacing;
-        if (!(error instanceof NetworkError) && token === held) throw error;
+        if (!(error instanceof NetworkError) && token === held && !(await comesBack(error))) throw error;
       } finally {
         reading = null;
       }
@@ -329,7 +409,11 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
         if (game!.connection === 'lost') publish({ connection: 'open' });
         return answer;
       } catch (error) {
-        if (!(error instanceof NetworkError) || ended.signal.aborted) throw error;
+        if (ended.signal.aborted) throw error;
+        if (!(error instanceof NetworkError)) {
+          if (await comesBack(error)) continue;
+          throw error;
+        }
         publish({ connection: 'lost' });
         await pause(RETRY_DELAY);
       }
@@ -389,7 +473,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       if (game!.state.version !== state.version) return 'again';
       if (!plan.every((step) => wanted.includes(step))) return 'done';
       const next = answer.legalActions === null ? [] : (flattenLegalActions(answer.legalActions) as AnyAction[]);
-      keepPlan(id, game!.seat!, { version: state.version, steps: plan });
+      if (since === currentSession()) keepPlan(id, game!.seat!, { version: state.version, steps: plan });
       publish({ plan, preview: answer.view as AnyGame['view'], legal: next, instructions: answer.instructions });
       return 'done';
     } catch (error) {
@@ -455,10 +539,19 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     return { ...read, ...NO_PLAN, entries: logWith(entries) };
   }
 
-  onChange({ phase: 'loading' });
-  load().catch((error: unknown) => {
-    if (!ended.signal.aborted) showProblem(error);
-  });
+  /** Whether the game could not be read, or not any longer. */
+  let isLost = false;
+  function start(): void {
+    isLost = false;
+    onChange({ phase: 'loading' });
+    run().catch((error: unknown) => {
+      if (ended.signal.aborted) return;
+      isLost = true;
+      // Another tab has the seat under a newer token: the page is drawn anew with it.
+      if (problemOf(error).code !== 'token-revoked' || !playKeptSeat(id)) showProblem(error);
+    });
+  }
+  start();
 
   return {
     submit,
@@ -482,10 +575,8 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       if (older === null || readsOlder) return;
       readsOlder = true;
       try {
-        const page: { readonly entries: readonly LoggedEntry[]; readonly next: string | null } = await client.getEntries(
-          rulesetKey(ruleset.id),
-          id,
-          { newestFirst: true, after: older },
+        const page: { readonly entries: readonly LoggedEntry[]; readonly next: string | null } = await persist(() =>
+          client.getEntries(rulesetKey(ruleset.id), id, { newestFirst: true, after: older }),
         );
         // The log may have been read anew meanwhile.
         if (game!.older === older) publish({ entries: [...page.entries.toReversed(), ...game!.entries], older: page.next });
@@ -501,8 +592,10 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       return change(async () => {
         // First: others read who plays when they see the seat taken. And who sent the link, or found it, no longer plays the seat once it is
         // taken; if an answer is lost on the way, the seat is still free.
-        if (!isOwn && withAccount) isOwn = (await replaceToken((held) => addSeat(held, key)).catch(rethrowUnlessForeign)) !== undefined;
-        if (!isOwn) await replaceToken((held) => replaceOwnToken(id, game!.seat!, held));
+        const mayReplace = !isOwn && canKeepSeat(id);
+        if (mayReplace && withAccount)
+          isOwn = (await replaceToken((held) => addSeat(held, key), true).catch(rethrowUnlessForeign)) !== undefined;
+        if (mayReplace && !isOwn) await replaceToken((held) => replaceOwnToken(id, game!.seat!, held), false);
         isOwn = true;
         await client.takeSeat(id);
         await refresh();
@@ -522,6 +615,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     saveReceipts: receipts && (() => downloadReceipts(id, receipts)),
     stop: () => {
       ended.abort();
+      stopFollowingToken();
       client.close();
     },
   };

@@ -6,7 +6,7 @@ import { FormProblem } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
 import type { Reading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
-import { accountToken, keepSeatToken } from '../session.js';
+import { accountToken, currentSession, keepSeatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import type { LiveGame } from './live-game.js';
@@ -37,10 +37,10 @@ export function JoinSeat({ game: { state, seat }, around }: { readonly game: Liv
   const join = async (wish: string, token = accountToken()) => {
     setWanted(wish);
     if (token === null) return;
+    const since = currentSession();
     const joined = await send(wish, (key) => connect(token).joinGame({ game: state.id, seat: wish }, key));
     if (joined === null) return void around.reload();
-    keepSeatToken(joined.game, joined.token);
-    location.reload();
+    if (keepSeatToken(joined.game, joined.token, { since, seat: joined.seat, isOfAccount: true })) location.reload();
   };
   return (
     <section class="panel" aria-label={texts.game.seats}>

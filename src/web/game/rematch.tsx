@@ -6,7 +6,16 @@ import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import type { Reading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, keepMachineSeats, keepSeatToken, keptSeatPath, keptSeats, machineSeats, seatToken } from '../session.js';
+import {
+  accountToken,
+  currentSession,
+  keepMachineSeats,
+  keepSeatToken,
+  keptSeatPath,
+  keptSeats,
+  machineSeats,
+  seatToken,
+} from '../session.js';
 import { texts } from '../texts/index.js';
 import { type Around, hasEnded } from './around-game.js';
 import type { LiveGame } from './live-game.js';
@@ -34,9 +43,9 @@ async function takeNext(game: string, token: string): Promise<{ readonly next: s
 
 /** Opens the rematch, or accepts it, with the seats that this browser and its machine play. Returns where it is played. */
 async function playRematch(game: string): Promise<string | null> {
+  const since = currentSession();
   const { next, token } = await takeNext(game, seatToken(game)!);
-  if (token === null) return null;
-  keepSeatToken(next, token);
+  if (token === null || !keepSeatToken(next, token, { since })) return null;
   const machine = [];
   for (const seat of machineSeats(game)) {
     const { token: after } = await takeNext(game, seat.token);

@@ -27,7 +27,7 @@ export function SeatAccount({ player, hasAccount, follower, onAdded }: SeatAccou
   if (isAdded) return <p role="status">{words.added}</p>;
   if (hasAccount) return <p>{words.belongsUnnamed}</p>;
   const add = async (account = accountToken()) => {
-    if ((await send(account, (key) => follower.replaceToken((held) => addSeat(held, key, account)))) === null) return;
+    if ((await send(account, (key) => follower.replaceToken((held) => addSeat(held, key, account), true))) === null) return;
     setAdded(true);
     onAdded();
   };

@@ -1,7 +1,8 @@
-// The token of a seat: which seat it plays; and how the page replaces it, so that others who had the link do not play the seat.
+// The token of a seat: which seat it plays; how the page replaces it, so that others who had the link do not play the seat; and the way back to
+// it, once the account went on with it on another device.
 import type { Document } from 'lyon/client';
-import { connect } from '../api.js';
-import { accountToken } from '../session.js';
+import { connect, randomText } from '../api.js';
+import { accountToken, currentSession, keepSeatToken, ownKeptSeat } from '../session.js';
 
 const SEAT: Document<{ readonly game: { readonly legalActions: { readonly seat: string } } }, { readonly game: string }> =
   'query ($game: ID!) { game(id: $game) { legalActions { seat } } }';
@@ -26,3 +27,36 @@ export const addSeat = async (seatToken: string, key: string, account: string | 
 /** Replaces the token of a seat for its bearer. No idempotency key: the sender of the link could repeat the request and read the new token. */
 export const replaceOwnToken = async (game: string, seat: string, held: string): Promise<NewToken> =>
   (await connect(held).execute(REPLACE, { game, seat })).replaceSeatToken;
+
+/** Whether the account of this browser can get a new token of the seat that this tab plays, as it did before. */
+export const canTakeBack = (game: string): boolean => {
+  const kept = ownKeptSeat(game);
+  return accountToken() !== null && kept !== null && kept.seat !== null && kept.isOfAccount === true;
+};
+
+/** Gets a new token of the seat for the account, and keeps it: the one that another device has ends. */
+export async function takeBack(game: string): Promise<void> {
+  const since = currentSession();
+  const { seat } = ownKeptSeat(game)!;
+  const { token } = await connect(accountToken()).joinGame({ game, seat: seat! }, randomText());
+  keepSeatToken(game, token, { since, seat, isOfAccount: true });
+}
+
+/** What a person does with a page that was left for another device. */
+const ATTENTION = ['visibilitychange', 'focus', 'pointerdown', 'keydown'] as const;
+
+/** Waits until the person turns to this page; a hidden page waits until it is seen. Never, once `signal` says so. */
+export const whenTurnedTo = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const attended = new AbortController();
+    const look = () => {
+      if (document.hidden) return;
+      attended.abort();
+      resolve();
+    };
+    signal.addEventListener('abort', () => attended.abort());
+    for (const kind of ATTENTION) addEventListener(kind, look, { capture: true, signal: attended.signal });
+  });
+
+/** Waits until the page is seen. */
+export const whenSeen = (signal: AbortSignal): Promise<void> => (document.hidden ? whenTurnedTo(signal) : Promise.resolve());

@@ -9,7 +9,7 @@ import { readKeptAccount } from '../parts/kept-account.js';
 import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { PANEL } from '../play/panel.js';
-import { accountToken, keepInvitation, keptInvitations, seatLink, seatToken } from '../session.js';
+import { accountToken, canKeepSeat, keepInvitation, keptInvitations, seatLink, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import { LinkToTake } from './keep-game.js';
@@ -95,6 +95,7 @@ function Invitation({ game: { state, ruleset, sending }, seat, follower }: Omit<
           {invitation.withAccount(me.playerName)}
         </label>
       )}
+      {!canKeepSeat(state.id) && <p role="alert">{invitation.unkept}</p>}
       <button type="button" class="primary" disabled={sending} onClick={() => void follower.takeSeat(me !== null && withAccount)}>
         {words.takeSeat(seatName(seat))}
       </button>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useDiagram } from '../diagram/kits.js';
 import { useAround } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
-import { GameProblem, PlayedHere } from '../game/game-problem.js';
+import { ElsewhereNotice, GameProblem, PlayedHere } from '../game/game-problem.js';
 import { KeepGame } from '../game/keep-game.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
@@ -28,7 +28,7 @@ import type { Thing } from '../play/choices.js';
 import { happenedBy, litThings, pickedThings, useChoosing } from '../play/choosing.js';
 import { PANEL, PlayPanel } from '../play/panel.js';
 import { pathOf } from '../router.js';
-import { isLinkUnchecked } from '../session.js';
+import { isLinkUnchecked, ownKeptSeat } from '../session.js';
 import { texts } from '../texts/index.js';
 
 const { game: words, frame } = texts;
@@ -39,6 +39,12 @@ const RulesAside = lazy(async () => (await import('../rules/rules-aside.js')).Ru
 /** A game: for the seat of this tab, to play it; for everyone else, to watch it. */
 export function GamePage({ game: id }: { readonly game: string }) {
   const token = useSeatToken(id);
+  const seat = ownKeptSeat(id)?.seat ?? null;
+  // The page stays when the seat gets another token: the follower goes on with it.
+  const shown = useRef({ token, seat, number: 0 });
+  const before = shown.current;
+  const isSame = token === before.token || (seat !== null && seat === before.seat);
+  shown.current = { token, seat: seat ?? (isSame ? before.seat : null), number: isSame ? before.number : before.number + 1 };
   // Two people may share this browser: neither is shown the other's seat while the server says whose link this is.
   if (isLinkUnchecked(id))
     return (
@@ -47,7 +53,7 @@ export function GamePage({ game: id }: { readonly game: string }) {
         <SeatOffer game={id} />
       </>
     );
-  return <FollowedGame key={token ?? ''} game={id} />;
+  return <FollowedGame key={shown.current.number} game={id} />;
 }
 
 function FollowedGame({ game: id }: { readonly game: string }) {
@@ -109,6 +115,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   return (
     <article class={`game ${kit.fillsWindow ? 'fills' : ''}`} data-version={state.version} {...{ [FOCUS_FALLBACK]: PANEL }}>
       {game.connection === 'lost' && <OfflineNotice />}
+      {game.connection === 'elsewhere' && <ElsewhereNotice />}
       {seat !== null && (
         <a class="skip" href={`#${PANEL}`}>
           {words.skipToPanel}

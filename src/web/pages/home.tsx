@@ -14,7 +14,7 @@ import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { loadBoards } from '../rules/lessons/boards.js';
-import { accountToken, keepSeatToken } from '../session.js';
+import { accountToken, currentSession, keepSeatToken } from '../session.js';
 import { formatTime, labelled, seatName, texts } from '../texts/index.js';
 
 const { home: words } = texts;
@@ -209,10 +209,11 @@ function WaitingGames({ ruleset }: { readonly ruleset: string | null }) {
   async function join(wanted: Wish, token = accountToken()): Promise<void> {
     setWish(wanted);
     if (token === null) return;
+    const since = currentSession();
     const joined = await send(wanted, (key) => connect(token).joinGame(wanted, key));
     if (joined === null) return list.reload();
-    keepSeatToken(joined.game, joined.token);
-    navigate(pathOf({ page: 'game', game: joined.game }));
+    if (keepSeatToken(joined.game, joined.token, { since, seat: joined.seat, isOfAccount: true }))
+      navigate(pathOf({ page: 'game', game: joined.game }));
   }
 
   return (

@@ -395,6 +395,8 @@ function KeptRow({ kept, row, problem, onForgotten }: KeptRowProps) {
     void forgetPushes();
     onForgotten();
   };
+  // Its page comes back to it.
+  const isElsewhere = problem?.code === 'seat-replaced' && kept.isOfAccount === true && accountToken() !== null;
   const isOver = row !== null && hasEnded(row);
   return (
     <li>
@@ -404,11 +406,11 @@ function KeptRow({ kept, row, problem, onForgotten }: KeptRowProps) {
         ) : (
           <>
             <strong>{[kept.title, kept.seat && seatName(kept.seat)].filter((part) => part !== null).join(' · ') || kept.game}</strong>
-            <span class="quiet">{remedyOf(problem!)}</span>
+            <span class="quiet">{isElsewhere ? ownSeat.playedElsewhere : remedyOf(problem!)}</span>
           </>
         )}
       </a>
-      {problem?.code === 'seat-replaced' && accountToken() !== null && <PlayHere game={kept.game} onSeat={onForgotten} />}
+      {problem?.code === 'seat-replaced' && !isElsewhere && accountToken() !== null && <PlayHere game={kept.game} onSeat={onForgotten} />}
       {row?.clock && row.status === 'PLAYING' && <ClockFaces clock={row.clock} />}
       {(isOver || problem !== null) && <ConfirmButton label={words.remove} question={words.removeQuestion} onConfirm={forget} />}
     </li>

@@ -15,7 +15,7 @@ import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, keepInvitation, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
+import { accountToken, currentSession, keepInvitation, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { open: words, machine, frame } = texts;
@@ -87,9 +87,10 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
   /** Takes the chosen seat for this browser; with the machine, those of the others too: this browser plays them by it. Tells whether that worked. */
   async function takeSide({ game, seats: all }: OpenedGame): Promise<boolean> {
     const chosenSeat = all.find(({ seat }) => seat === own)!;
+    const since = currentSession();
     const token = await send(`play ${game.id}`, () => joinOwnSeat({ game: game.id, ...chosenSeat }));
     if (token === null) return false;
-    keepSeatToken(game.id, token);
+    if (!keepSeatToken(game.id, token, { since, seat: own, isOfAccount: token !== chosenSeat.token })) return false;
     if (opponent === 'machine')
       keepMachineSeats(
         game.id,
@@ -175,10 +176,10 @@ function SeatToFill({ game, seat, token }: SeatToFillProps) {
     setOffered(true);
   };
   const play = async () => {
+    const since = currentSession();
     const own = await send(`play ${seat}`, () => joinOwnSeat({ game, seat, token }));
-    if (own === null) return;
+    if (own === null || !keepSeatToken(game, own, { since, seat, isOfAccount: own !== token })) return;
     keepInvitation(game, seat, null);
-    keepSeatToken(game, own);
     navigate(pathOf({ page: 'game', game }));
   };
   if (isOffered)

@@ -35,7 +35,7 @@ export function ReplayPage({ game: id, entry }: ReplayPageProps) {
   const { value: game, problem: failed } = useReplayedGame(id, token);
   const lost = useSeatLoss(game, token);
   const problem = failed ?? lost;
-  if (problem !== null) return <GameProblem game={id} problem={problem} />;
+  if (problem !== null) return <GameProblem game={id} problem={problem} isOpening={game === null} />;
   if (game === null) return <p class="loading">{frame.loading}</p>;
   if (typeof entry === 'string') return <NamedEntry key={entry} game={game} name={entry} />;
   if (entry !== null && (entry < 1 || entry > game.last)) return <NoEntry game={game} sentence={words.noEntry(entry, game.last)} />;
@@ -78,7 +78,8 @@ function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGam
   const { positions, replay, before, problem } = usePositions(game, version, { viewer: null, legalActions });
   usePlaybackTimer(playback, replay?.version ?? null);
   useReplayKeys({ version, last, go });
-  if (problem !== null && (replay === null || isOfToken(problem))) return <GameProblem game={game.game} problem={problem} />;
+  if (problem !== null && (replay === null || isOfToken(problem)))
+    return <GameProblem game={game.game} problem={problem} isOpening={false} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   // Every side at once needs more than the window.
   const fills = kit.fillsWindow === true && !everySide;

@@ -18,7 +18,7 @@ import { type Board, loadBoards } from '../rules/lessons/boards.js';
 import { isTaught, LESSONS, type LessonText, type LessonTexts, type TaughtRuleset } from '../rules/lessons/lessons.js';
 import { PRACTICE, type Practice } from '../rules/lessons/practice.js';
 import { Rulebook } from '../rules/rulebook.js';
-import { accountToken, keepMachineSeats, keepSeatToken } from '../session.js';
+import { accountToken, currentSession, keepMachineSeats, keepSeatToken } from '../session.js';
 import { type Language, language, seatName, texts } from '../texts/index.js';
 
 const { rules: words, frame } = texts;
@@ -137,9 +137,10 @@ function TryIt({ practice: { ruleset, options, terms, seat: own }, title }: { re
     if (opened === null) return setAsked(true);
     const { game, seats } = opened.openGame;
     const chosen = seats.find(({ seat }) => seat === own)!;
+    const since = currentSession();
     const seatToken = await send(game.id, () => joinOwnSeat({ game: game.id, ...chosen }));
     if (seatToken === null) return;
-    keepSeatToken(game.id, seatToken);
+    if (!keepSeatToken(game.id, seatToken, { since, seat: own, isOfAccount: seatToken !== chosen.token })) return;
     keepMachineSeats(
       game.id,
       seats.filter(({ seat }) => seat !== own).map((each) => ({ ...each, strength: 'easy' as const })),

@@ -8,7 +8,7 @@ import { pathOf } from '../router.js';
 import {
   accountToken,
   allKeptSeats,
-  describeSeat,
+  currentSession,
   forgetAccountToken,
   forgetSignIn,
   keepSeatToken,
@@ -100,13 +100,12 @@ export function OtherDevice({ account, token }: AccountProps) {
 
 /** Gets new tokens of the account's seats in this browser, after theirs were replaced. A seat of no account keeps its token, and is refused. */
 async function takeSeatsBack(): Promise<void> {
-  for (const { game, seat, title } of allKeptSeats().filter((kept) => kept.seat !== null)) {
+  const since = currentSession();
+  for (const { game, seat } of allKeptSeats().filter((kept) => kept.seat !== null)) {
     const joined = await connect(accountToken())
       .joinGame({ game, seat: seat! }, randomText())
       .catch(() => null);
-    if (joined === null) continue;
-    keepSeatToken(game, joined.token);
-    describeSeat(game, joined.token, { seat: seat!, title: title! });
+    if (joined !== null) keepSeatToken(game, joined.token, { since, seat, isOfAccount: true });
   }
 }
 

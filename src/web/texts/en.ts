@@ -265,6 +265,8 @@ export const ENGLISH = {
     hint: 'To play both, open the link in another tab.',
   },
   keep: {
+    unkept:
+      'This browser cannot keep your seat: its storage is switched off or full. Copy the link before you close this page, and keep it secret: who has it plays your seat.',
     title: 'Keep this game',
     kept: 'This browser keeps your seat until you sign out: you can close the page and come back by «My games».',
     shared: 'This computer is shared: your seat is kept until you close this tab. Copy the link before that.',
@@ -370,6 +372,8 @@ export const ENGLISH = {
     remove: 'Remove',
   },
   invitation: {
+    unkept:
+      'This browser cannot keep a seat: its storage is switched off or full. Allow it or make room, and load this page again. You can also take the seat now: then keep the link that you were sent. It stays valid, also for the person who sent it.',
     from: (name: string) => `${name} invites you to a game.`,
     fromUnnamed: 'You are invited to a game.',
     game: 'Game',
@@ -387,6 +391,8 @@ export const ENGLISH = {
     renewQuestion: 'Make a new link? The current one is then invalid.',
   },
   ownSeat: {
+    playedElsewhere: 'You went on with this game on another device. Open it to go on here.',
+    elsewhereNow: 'You went on with this game on another device. It goes on here as soon as you touch this page.',
     add: 'Join this seat to my account',
     addLead: 'The seat belongs to no account. With yours, the game is on all your devices and shows your name.',
     needsAccount: 'With an account, this game is on all your devices and shows your name.',
@@ -874,6 +880,7 @@ export const ENGLISH = {
       unauthenticated: 'This link is not known here',
     }),
     codes: keyed({
+      'not-kept': 'This browser cannot keep a new link of the seat: its storage is switched off or full. Nothing was changed.',
       'no-such-game':
         'This server has no such game, or the game is private and your link is not for it. Check the address, or ask the person who opened the game for a new link.',
       'seat-replaced':

@@ -257,6 +257,8 @@ export const FRENCH: Texts = {
     hint: 'Pour jouer les deux, ouvrir le lien dans un autre onglet.',
   },
   keep: {
+    unkept:
+      'Ce navigateur ne peut pas garder le siège : son stockage est désactivé ou plein. Copier le lien avant de fermer cette page et le garder secret : qui l’a joue ce siège.',
     title: 'Garder cette partie',
     kept: 'Ce navigateur garde le siège jusqu’à la déconnexion : la page peut être fermée, « Mes parties » y ramène.',
     shared: 'Cet ordinateur est partagé : le siège est gardé jusqu’à la fermeture de cet onglet. Copier le lien avant.',
@@ -365,6 +367,8 @@ export const FRENCH: Texts = {
     remove: 'Supprimer',
   },
   invitation: {
+    unkept:
+      'Ce navigateur ne peut pas garder de siège : son stockage est désactivé ou plein. L’autoriser ou faire de la place, puis recharger cette page. Le siège peut aussi être pris maintenant : garder alors le lien reçu. Il reste valable, aussi pour la personne qui l’a envoyé.',
     from: (name) => `${name} invite à une partie.`,
     fromUnnamed: 'Invitation à une partie.',
     game: 'Partie',
@@ -385,6 +389,8 @@ export const FRENCH: Texts = {
     renewQuestion: 'Créer un nouveau lien ? L’actuel ne vaut alors plus.',
   },
   ownSeat: {
+    playedElsewhere: 'La partie a continué sur un autre appareil. L’ouvrir pour la reprendre ici.',
+    elsewhereNow: 'La partie a continué sur un autre appareil. Elle reprend ici dès que cette page est touchée.',
     add: 'Rattacher ce siège à mon compte',
     addLead: 'Le siège n’appartient à aucun compte. Avec un compte, la partie est sur tous les appareils, avec le nom du joueur.',
     needsAccount: 'Avec un compte, cette partie est sur tous les appareils, avec le nom du joueur.',
@@ -876,6 +882,7 @@ export const FRENCH: Texts = {
       unauthenticated: 'Ce lien n’est pas connu ici',
     },
     codes: {
+      'not-kept': 'Ce navigateur ne peut pas garder un nouveau lien du siège : son stockage est désactivé ou plein. Rien n’a changé.',
       'no-such-game':
         'Ce serveur n’a pas cette partie, ou elle est privée et le lien n’est pas pour elle. Vérifier l’adresse, ou demander un nouveau lien à la personne qui a ouvert la partie.',
       'seat-replaced':

@@ -257,6 +257,8 @@ export const ITALIAN: Texts = {
     hint: 'Per giocare entrambi, aprire il link in un’altra scheda.',
   },
   keep: {
+    unkept:
+      'Questo browser non può conservare il posto: la sua memoria è disattivata o piena. Copiare il link prima di chiudere la pagina e tenerlo segreto: chi lo ha gioca questo posto.',
     title: 'Conservare questa partita',
     kept: 'Questo browser conserva il posto fino alla disconnessione: la pagina si può chiudere, e «Le mie partite» riporta qui.',
     shared: 'Questo computer è condiviso: il posto è conservato fino alla chiusura di questa scheda. Copiare prima il link.',
@@ -363,6 +365,8 @@ export const ITALIAN: Texts = {
     remove: 'Togliere',
   },
   invitation: {
+    unkept:
+      'Questo browser non può conservare un posto: la sua memoria è disattivata o piena. Attivarla o fare spazio, poi ricaricare la pagina. Il posto si può anche prendere adesso: conservare allora il link ricevuto. Resta valido, anche per chi lo ha inviato.',
     from: (name) => `${name} invita a una partita.`,
     fromUnnamed: 'Invito a una partita.',
     game: 'Partita',
@@ -383,6 +387,8 @@ export const ITALIAN: Texts = {
     renewQuestion: 'Creare un nuovo link? Quello attuale non vale più.',
   },
   ownSeat: {
+    playedElsewhere: 'La partita è continuata su un altro dispositivo. Aprirla per riprenderla qui.',
+    elsewhereNow: 'La partita è continuata su un altro dispositivo. Riprende qui appena si tocca questa pagina.',
     add: 'Collegare questo posto al mio account',
     addLead:
       'Il posto non appartiene a nessun account. Con un account, la partita è su tutti i dispositivi e mostra il nome del giocatore.',
@@ -875,6 +881,7 @@ export const ITALIAN: Texts = {
       unauthenticated: 'Questo link non è conosciuto qui',
     },
     codes: {
+      'not-kept': 'Questo browser non può conservare un nuovo link del posto: la sua memoria è disattivata o piena. Non è cambiato nulla.',
       'no-such-game':
         'Questo server non ha questa partita, oppure la partita è privata e il link non la riguarda. Controllare l’indirizzo, o chiedere un nuovo link a chi ha aperto la partita.',
       'seat-replaced':

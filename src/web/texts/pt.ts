@@ -259,6 +259,8 @@ export const PORTUGUESE: Texts = {
     hint: 'Para jogar os dois, abra o link em outra aba.',
   },
   keep: {
+    unkept:
+      'Este navegador não pode guardar o seu lugar: o armazenamento está desligado ou cheio. Copie o link antes de fechar a página e mantenha-o em segredo: quem o tem joga no seu lugar.',
     title: 'Guardar esta partida',
     kept: 'Este navegador guarda o seu lugar até você sair da conta: você pode fechar a página e voltar por «Minhas partidas».',
     shared: 'Este computador é compartilhado: o seu lugar fica guardado até você fechar esta aba. Copie o link antes disso.',
@@ -365,6 +367,8 @@ export const PORTUGUESE: Texts = {
     remove: 'Remover',
   },
   invitation: {
+    unkept:
+      'Este navegador não pode guardar um lugar: o armazenamento está desligado ou cheio. Permita-o ou libere espaço e recarregue a página. Você também pode ocupar o lugar agora: guarde então o link que recebeu. Ele continua válido, também para quem o enviou.',
     from: (name) => `${name} convida você para uma partida.`,
     fromUnnamed: 'Você recebeu um convite para uma partida.',
     game: 'Partida',
@@ -385,6 +389,8 @@ export const PORTUGUESE: Texts = {
     renewQuestion: 'Criar um novo link? O atual deixa de valer.',
   },
   ownSeat: {
+    playedElsewhere: 'Você continuou esta partida em outro dispositivo. Abra-a para continuar aqui.',
+    elsewhereNow: 'Você continuou esta partida em outro dispositivo. Ela continua aqui assim que você tocar nesta página.',
     add: 'Vincular este lugar à minha conta',
     addLead: 'O lugar não pertence a nenhuma conta. Com a sua, a partida aparece em todos os seus dispositivos e mostra o seu nome.',
     needsAccount: 'Com uma conta, esta partida aparece em todos os seus dispositivos e mostra o seu nome.',
@@ -873,6 +879,7 @@ export const PORTUGUESE: Texts = {
       unauthenticated: 'Este link não é conhecido aqui',
     },
     codes: {
+      'not-kept': 'Este navegador não pode guardar um novo link do lugar: o armazenamento está desligado ou cheio. Nada mudou.',
       'no-such-game':
         'Este servidor não tem essa partida, ou ela é privada e o seu link não é para ela. Verifique o endereço ou peça um novo link a quem abriu a partida.',
       'seat-replaced':

@@ -5,7 +5,7 @@ import { Field, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
+import { currentSession, keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { findTable, OpenBidding } from './open-bids.js';
 import { isBeforeStart, useAbsences } from './players.js';
@@ -159,10 +159,9 @@ function OwnGame({ loaded: { facts }, onChanged }: TournamentProps) {
         onClick={() => {
           // A claim would invalidate the token that another tab may use.
           if (seatToken(game) !== null) return go();
+          const since = currentSession();
           return void run('claimSeat', { round: currentRound }).then((answer) => {
-            if (answer === null) return;
-            keepSeatToken(game, answer.token!);
-            go();
+            if (answer !== null && keepSeatToken(game, answer.token!, { since })) go();
           });
         }}
       >

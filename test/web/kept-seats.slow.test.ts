@@ -1,0 +1,244 @@
+// The token of a seat on its way through the pages: from the link to what the browser keeps, in two tabs, on two devices, and after a
+// sign-out. A browser that cannot keep it says so, and leaves the link as it is.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectSound,
+  openBrowser,
+  openBrowserWithoutStorage,
+  openPage,
+  startWebServer,
+  type WatchedPage,
+  type WebServer,
+} from '../support/browser.js';
+
+let server: WebServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWebServer({ limits: { newGuestsPerHour: 100 } }), openBrowser()]);
+});
+
+const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
+const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
+const BRAVEHEART = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
+
+interface Opened {
+  readonly game: string;
+  readonly tokens: Readonly<Record<string, string>>;
+}
+const linkOf = ({ game, tokens }: Opened, seat: string): string => `${server.origin}/games/${game}#seat=${tokens[seat]}`;
+
+/** Opens a game; these seats are taken. */
+async function openGame(taken: readonly string[] = [], more: object = {}): Promise<Opened> {
+  const { game, seats } = (await server.ask(OPEN, { input: { options: BRAVEHEART, ...more } })).body.data.openGame;
+  const tokens = Object.fromEntries(seats.map(({ seat, token }: { seat: string; token: string }) => [seat, token]));
+  for (const seat of taken) await server.ask(TAKE, { game: game.id }, tokens[seat]);
+  return { game: game.id, tokens };
+}
+
+/** What the server says of a token of a seat. */
+const codeOf = async ({ game }: Opened, token: string): Promise<string> =>
+  (await server.ask('query ($game: ID!) { game(id: $game) { id } }', { game }, token)).body.errors?.[0]?.extensions.code ?? 'ok';
+
+const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
+const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...sessionStorage, ...localStorage })');
+const takeSeat = (page: Page, seat: string) => page.getByRole('button', { name: `Take the seat of ${seat}` }).click();
+
+/** Fills what is left of the storage of this origin. */
+const FILL = `(() => {
+  for (let size = 1 << 22, at = 0; size > 0; size >>= 1)
+    for (;;) try { localStorage.setItem('filled ' + at++, 'x'.repeat(size)); } catch { break; }
+})()`;
+
+/** A page of a browser that cannot keep a seat says so, takes it with the link, and comes back with the link. */
+async function playsByLink({ page }: WatchedPage, opened: Opened): Promise<void> {
+  await page.getByRole('alert').getByText('This browser cannot keep a seat').waitFor();
+  await takeSeat(page, 'Scotland');
+  await page.locator('.keep-game').getByText('This browser cannot keep your seat').waitFor();
+  expect(await codeOf(opened, opened.tokens['scotland']!)).toBe('ok');
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(linkOf(opened, 'scotland'));
+  await plays(again, 'Scotland');
+}
+
+describe('a browser that cannot keep a seat', () => {
+  test('because its storage is switched off, does not replace the link, and says so before the seat is taken', async () => {
+    const without = await openBrowserWithoutStorage();
+    const opened = await openGame();
+    const watched = await openPage(without);
+    await watched.page.goto(linkOf(opened, 'scotland'));
+    await watched.page.getByRole('alert').getByText('This browser cannot keep a seat').waitFor();
+    await expectSound(server, watched);
+    await playsByLink(watched, opened);
+  });
+
+  test('because its storage is full, likewise', async () => {
+    const opened = await openGame();
+    const watched = await openPage(browser);
+    await watched.page.goto(server.origin);
+    await watched.page.evaluate(FILL);
+    await watched.page.goto(linkOf(opened, 'scotland'));
+    await playsByLink(watched, opened);
+  });
+
+  test('adds no seat to an account, which changes its link', async () => {
+    const opened = await openGame(['scotland']);
+    const { page } = await openPage(browser);
+    await page.goto(`${server.origin}/my-games`);
+    await page.getByLabel('Your name').fill('Anna');
+    await page.getByRole('button', { name: 'Play as a guest' }).click();
+    await page.locator('.own-account').getByText('Anna').waitFor();
+    await page.goto(linkOf(opened, 'scotland'));
+    await plays(page, 'Scotland');
+    await page.locator('.keep-game summary').click();
+    await page.evaluate(FILL);
+    await page.getByRole('button', { name: 'Join this seat to my account' }).click();
+    await page.getByText('This browser cannot keep a new link of the seat').waitFor();
+    expect(await codeOf(opened, opened.tokens['scotland']!)).toBe('ok');
+  });
+});
+
+describe('two tabs with one link', () => {
+  test('both play the seat once one of them has taken it, also when they are loaded again', async () => {
+    const opened = await openGame();
+    const { page } = await openPage(browser);
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(linkOf(opened, 'scotland'));
+      await tab.getByRole('button', { name: 'Take the seat of Scotland' }).waitFor();
+    }
+    await takeSeat(page, 'Scotland');
+    await page.locator('.keep-game').waitFor();
+    await other.locator('.keep-game').waitFor();
+    await other.reload();
+    await plays(other, 'Scotland');
+    expect(await codeOf(opened, opened.tokens['scotland']!)).toBe('token-revoked');
+    expect(JSON.parse((await stored(other))[`lyon.seats.${opened.game}`]!)).toHaveLength(1);
+  });
+
+  test('of which one has not read the game before the other takes the seat', async () => {
+    const opened = await openGame();
+    const { page } = await openPage(browser);
+    const other = await page.context().newPage();
+    await other.route('**/graphql', (route) => route.abort());
+    await other.goto(linkOf(opened, 'scotland'));
+    await other.getByText('The server does not respond').first().waitFor();
+    await page.goto(linkOf(opened, 'scotland'));
+    await takeSeat(page, 'Scotland');
+    await page.locator('.keep-game').waitFor();
+    await other.unroute('**/graphql');
+    await other.reload();
+    await plays(other, 'Scotland');
+  });
+});
+
+test('a seat that is taken while the person signs out is not kept when the answer arrives', async () => {
+  const opened = await openGame();
+  const { page } = await openPage(browser);
+  await page.goto(linkOf(opened, 'scotland'));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let replaced = () => {};
+  const isReplaced = new Promise<void>((resolve) => (replaced = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('replaceSeatToken')) return route.continue();
+    const response = await route.fetch();
+    replaced();
+    await released;
+    await route.fulfill({ response });
+  });
+  const answered = page.waitForEvent('requestfinished', (request) => request.postData()?.includes('replaceSeatToken') === true);
+  await takeSeat(page, 'Scotland');
+  await isReplaced;
+  // Within the application: the page of the game is left, and its program goes on.
+  await page.getByRole('link', { name: 'My games' }).first().click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('This browser keeps no game yet').waitFor();
+  release();
+  await answered;
+  // The page goes on with the answer before it draws this.
+  await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+  await page.goto(`${server.origin}/my-games`);
+  await page.getByText('This browser keeps no game yet').waitFor();
+  expect(JSON.stringify(await stored(page))).not.toContain('lyon_seat_');
+});
+
+describe('an account on two devices', () => {
+  /** A guest at home who plays Scotland, and whose account is on a phone as well. */
+  async function onTwoDevices(): Promise<{ readonly home: Page; readonly phone: Page; readonly opened: Opened }> {
+    const opened = await openGame(['england']);
+    const [home, phone] = [await openPage(browser), await openPage(browser, { viewport: { width: 390, height: 844 } })];
+    await home.page.goto(`${server.origin}/my-games`);
+    await home.page.getByLabel('Your name').fill('Anna');
+    await home.page.getByRole('button', { name: 'Play as a guest' }).click();
+    await home.page.locator('.own-account').getByText('Anna').waitFor();
+    await home.page.goto(linkOf(opened, 'scotland'));
+    await home.page.getByLabel('Play with my account').waitFor();
+    await takeSeat(home.page, 'Scotland');
+    await home.page.locator('.keep-game').waitFor();
+    const token = (await stored(home.page))['lyon.account-token']!;
+    const me = (await server.ask('{ me { id } }', {}, token)).body.data.me.id;
+    const link = await server.ask('mutation ($me: ID!) { createSignInLink(account: $me) { token } }', { me }, token);
+    await phone.page.goto(`${server.origin}/my-games#sign-in=${link.body.data.createSignInLink.token}`);
+    await phone.page.getByRole('button', { name: 'Use the account here' }).click();
+    await phone.page.getByRole('button', { name: 'Play on this device' }).click();
+    await plays(phone.page, 'Scotland');
+    return { home: home.page, phone: phone.page, opened };
+  }
+  const AWAY = 'You went on with this game on another device';
+  const isAway = (page: Page) => page.getByText(AWAY).waitFor();
+  const isBack = async (page: Page, seat = 'Scotland') => {
+    await page.getByText(AWAY).waitFor({ state: 'detached' });
+    await plays(page, seat);
+  };
+
+  test('goes on where the person turns to it, without a button, and neither takes the seat while nobody does', async () => {
+    const { home, phone, opened } = await onTwoDevices();
+    await isAway(home);
+    // Opened anew, it comes back by itself.
+    await home.reload();
+    await isBack(home);
+    await isAway(phone);
+    const token = () => stored(home).then((all) => all[`lyon.seat-token.${opened.game}`]!);
+    const atHome = await token();
+    // The phone is seen again.
+    await phone.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await isBack(phone);
+    await isAway(home);
+    expect(await codeOf(opened, atHome)).toBe('token-revoked');
+    await home.locator('h1').click();
+    await isBack(home);
+    await isAway(phone);
+    // Neither takes it without the person: the token is the same after everything that a page does at intervals has been asked for.
+    const last = await token();
+    await phone.evaluate(`dispatchEvent(new Event('online'))`);
+    await isAway(phone);
+    expect(await token()).toBe(last);
+    expect(await codeOf(opened, last)).toBe('ok');
+  });
+
+  test('does not take the seat while its page is hidden', async () => {
+    const { home, phone, opened } = await onTwoDevices();
+    await isAway(home);
+    const onPhone = (await stored(phone))[`lyon.seat-token.${opened.game}`]!;
+    // The browser says so of a page behind another one.
+    await home.addInitScript(`Object.defineProperty(document, 'hidden', { configurable: true, get: () => globalThis.isSeen !== true })`);
+    await home.reload();
+    await home.getByText('Loading').first().waitFor();
+    await home.evaluate(`dispatchEvent(new Event('focus'))`);
+    expect(await codeOf(opened, onPhone)).toBe('ok');
+    await home.evaluate(`globalThis.isSeen = true; document.dispatchEvent(new Event('visibilitychange'))`);
+    await isBack(home);
+  });
+
+  test('keeps the page «new link» for a browser without the account, and gives it no seat that only its link played', async () => {
+    const { home, phone, opened } = await onTwoDevices();
+    await isAway(home);
+    await home.evaluate(`localStorage.removeItem('lyon.account-token')`);
+    await home.reload();
+    await home.locator('.problem').getByText('your seat has a new link').waitFor();
+    expect(await codeOf(opened, (await stored(phone))[`lyon.seat-token.${opened.game}`]!)).toBe('ok');
+  });
+});
