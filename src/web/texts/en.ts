@@ -1082,7 +1082,8 @@ export const ENGLISH = {
     saltHint: 'It is shown only here. With it you can check later that the revealed bid is yours.',
     // Open bids.
     biddingAt: (table: number) => `Bidding for Scotland at table ${table}`,
-    openBidLead: 'A bid is what you pay to play Scotland. Whoever accepts a bid plays England. A bid cannot be taken back.',
+    openBidLead:
+      'A bid is the price of Scotland: with S1 to S3 Scotland pays, with E1 to E3 England does. Whoever accepts a bid plays England. A bid cannot be taken back.',
     openBidLegend: 'Your bid',
     plainBid: 'plain',
     plainBidMeaning: 'No one pays',

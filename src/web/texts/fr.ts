@@ -1071,7 +1071,7 @@ export const FRENCH: Texts = {
     // Enchères ouvertes.
     biddingAt: (table) => `Enchères pour l’Écosse à la table ${table}`,
     openBidLead:
-      'Une enchère est le prix payé pour jouer l’Écosse. Qui accepte une enchère joue l’Angleterre. Une enchère ne se reprend pas.',
+      'Une enchère est le prix de l’Écosse : de S1 à S3, l’Écosse paie ; de E1 à E3, l’Angleterre. Qui accepte une enchère joue l’Angleterre. Une enchère ne se reprend pas.',
     openBidLegend: 'Mon enchère',
     plainBid: 'sans handicap',
     plainBidMeaning: 'Personne ne paie',

@@ -1076,7 +1076,7 @@ export const ITALIAN: Texts = {
     // Offerte aperte.
     biddingAt: (table) => `Offerte per la Scozia al tavolo ${table}`,
     openBidLead:
-      'Un’offerta è il prezzo per giocare con la Scozia. Chi accetta un’offerta gioca con l’Inghilterra. Un’offerta non si ritira.',
+      'Un’offerta è il prezzo della Scozia: da S1 a S3 paga la Scozia, da E1 a E3 l’Inghilterra. Chi accetta un’offerta gioca con l’Inghilterra. Un’offerta non si ritira.',
     openBidLegend: 'La mia offerta',
     plainBid: 'senza handicap',
     plainBidMeaning: 'Nessuno paga',

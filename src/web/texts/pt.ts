@@ -1068,7 +1068,7 @@ export const PORTUGUESE: Texts = {
     // Apostas abertas.
     biddingAt: (table) => `Apostas pela Escócia na mesa ${table}`,
     openBidLead:
-      'Uma aposta é o que você paga para jogar com a Escócia. Quem aceita uma aposta joga com a Inglaterra. Uma aposta não pode ser desfeita.',
+      'Uma aposta é o preço da Escócia: de S1 a S3 a Escócia paga, de E1 a E3 a Inglaterra. Quem aceita uma aposta joga com a Inglaterra. Uma aposta não pode ser desfeita.',
     openBidLegend: 'Sua aposta',
     plainBid: 'sem vantagem',
     plainBidMeaning: 'Ninguém paga',
