@@ -87,6 +87,7 @@ export const RESPONSES = [
   'Player',
   'SeatPlayer',
   'SignInIssuer',
+  'Operator',
   'SignInLink',
   'IssuedAccountToken',
   'RotateAccountTokenPayload',

@@ -339,6 +339,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   }),
   ...entries(['RatingPointPage.items'], { maxItems: RATING_POINTS_MAX }),
   ...entries(['SignInIssuer.issuer', 'SignInIssuer.audience', 'Account.signInIssuer'], { maxLength: URL_LENGTH }),
+  ...entries(['Operator.termsUrl', 'Operator.privacyUrl', 'Operator.contactUrl'], { maxLength: URL_LENGTH }),
   'SignInIssuer.clientId': { maxLength: 200 },
   'SignInIssuer.scope': { maxLength: 500 },
   ownNote: { maxLength: limits.noteBytes },

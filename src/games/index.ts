@@ -62,7 +62,7 @@ export {
 export { type ImportProblem, importGame } from './evidence/import-game.js';
 export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
 export { type Outcome, outcomeInWords } from './model/outcome.js';
-export { type Account, type Issuer, SCOPES, type Scope } from './ports/accounts.js';
+export { type Account, type Issuer, type Operator, SCOPES, type Scope } from './ports/accounts.js';
 export type * from './ports/game-lists.js';
 export type * from './ports/game-store.js';
 export { gameId, headOf, isSamePlace } from './ports/game-store.js';

@@ -82,6 +82,7 @@ export async function composeServices(
     webhooks: composeWebhooks(store, config.webhookLoopback),
     notifications: { store: store.notifications, sendsMail: config.mail !== null },
     accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken }], store.accounts),
+    operator: config.operator,
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),
     chance: recordedChance,
     now,

@@ -6,7 +6,7 @@ import { parseProxies } from '../api/http/callers.js';
 import { type AllowedHosts, isHostAllowed } from '../api/http/hosts.js';
 import type { ApiLimits, RateLimits } from '../api/http/limits.js';
 import { type AllowedOrigins, parseOrigins } from '../api/http/origins.js';
-import { type Limits, SCOPES, type Scope, WITNESSES_MAX, type Witness } from '../games/index.js';
+import { type Limits, type Operator, SCOPES, type Scope, WITNESSES_MAX, type Witness } from '../games/index.js';
 import { COSIGNATURE, parseVerifierKey } from '../log-of-heads/notes.js';
 import { sha256 } from '../record/hashing.js';
 import { type IssuerSettings, isSecureUrl, TOKEN_TYPES, type TokenType } from '../sign-in/issuer.js';
@@ -221,6 +221,9 @@ export const TEXT_VARIABLES = [
   'LYON_METRICS_HOST',
   'LYON_LOG_LEVEL',
   'LYON_REVISION',
+  'LYON_TERMS_URL',
+  'LYON_PRIVACY_URL',
+  'LYON_CONTACT',
   'LYON_GUESTS',
   'LYON_GRAPHIQL',
   'LYON_INTROSPECTION',
@@ -235,6 +238,18 @@ export const TEXT_VARIABLES = [
   'LYON_OIDC_AUDIENCE',
   ...OF_ISSUER,
 ] as const;
+
+/** The longest address that pages show as a link, in characters. */
+const LINK_LENGTH = 2_048;
+
+/** Returns an address as a link: of a page, or of a mailbox; null if it is neither. */
+function linkOf(address: string): string | null {
+  const link = /^[^\s<>@"?&#%:]+@[^\s<>@"?&#%:]+$/.test(address) ? `mailto:${address}` : address;
+  if (link.length > LINK_LENGTH || !URL.canParse(link)) return null;
+  const { username, password, protocol } = new URL(link);
+  if (protocol === 'mailto:') return link === address ? null : link;
+  return isSecureUrl(link) && username === '' && password === '' ? link : null;
+}
 
 /** The server listens on this machine only. */
 const DEFAULT_HOST = '127.0.0.1';
@@ -288,6 +303,15 @@ function textErrors(text: ReadText): string[] {
         text('LYON_OIDC_PAGES_SCOPE')!.split(' ').includes('openid')
       ) &&
       'LYON_OIDC_PAGES_SCOPE must be scopes with a space in between, one of them openid',
+    ...(['LYON_TERMS_URL', 'LYON_PRIVACY_URL'] as const).map(
+      (name) =>
+        text(name) !== null &&
+        (linkOf(text(name)!) ?? 'mailto:').startsWith('mailto:') &&
+        `${name} must be a URL that begins with https://, or with http:// on this machine, without a password`,
+    ),
+    text('LYON_CONTACT') !== null &&
+      linkOf(text('LYON_CONTACT')!) === null &&
+      'LYON_CONTACT must be a mail address, or a URL that begins with https://, or with http:// on this machine, without a password',
     types !== null &&
       parseTokenTypes(types) === null &&
       `LYON_OIDC_TOKEN_TYPES must be a comma-separated list of ${TOKEN_TYPES.join(', ')}`,
@@ -420,6 +444,8 @@ export interface Config extends Numbers {
   readonly tracesTo: string | null;
   /** The issuer whose tokens are accepted besides those created here; null for none. */
   readonly issuer: IssuerSettings | null;
+  /** The terms, the privacy statement and the contact of the operator, as links. */
+  readonly operator: Operator;
 }
 
 /** Invalid settings. The message contains no values: one may be a token. */
@@ -478,6 +504,11 @@ export function readConfig(environment: Environment): Config {
                 ? null
                 : { clientId: text('LYON_OIDC_PAGES_CLIENT')!, scope: text('LYON_OIDC_PAGES_SCOPE') ?? 'openid' },
           },
+    operator: {
+      termsUrl: text('LYON_TERMS_URL'),
+      privacyUrl: text('LYON_PRIVACY_URL'),
+      contactUrl: text('LYON_CONTACT') && linkOf(text('LYON_CONTACT')!),
+    },
     origins: parseOrigins(text('LYON_CORS_ORIGINS') ?? '') ?? 'loopback',
     publicUrl: text('LYON_PUBLIC_URL'),
     witnesses: parseWitnesses(text('LYON_WITNESSES') ?? '') ?? [],

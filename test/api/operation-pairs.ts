@@ -231,6 +231,7 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
   createStreamTicket: () => ({ graphql: 'mutation { createStreamTicket { ticket } }', rest: ['POST', '/v1/stream/tickets'] }),
   getGuestAdmission: () => ({ graphql: '{ guestAdmission { admitted } }', rest: ['GET', '/v1/guests'] }),
   getSignInIssuer: () => ({ graphql: '{ signInIssuer { issuer } }', rest: ['GET', '/v1/sign-in-issuer'] }),
+  getOperator: () => ({ graphql: '{ operator { termsUrl } }', rest: ['GET', '/v1/operator'] }),
   getPlayerByAccount: ({ account }) => ({ graphql: query('player', { account }, '{ name }'), rest: ['GET', `/v1/players/${account}`] }),
   setPlayerName: ({ account, key }) => ({
     graphql: mutation('setPlayerName', { account, playerName: 'X', idempotencyKey: key }, NAME),

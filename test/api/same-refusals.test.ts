@@ -127,7 +127,7 @@ const OF_OPENER = `${OF_OPENER_ALONE} replaceSeatToken`;
 const OF_OFFICERS = 'inspectHidden ruleOnDispute addTime abandonGame certifyResult';
 /** What needs no token, and is answered whatever token is presented. */
 const RULEBOOK =
-  'listRulesets getRuleset listClauses listClarifications getGuestAdmission createGuest getSignInIssuer getPlayerByAccount unsubscribeMail';
+  'listRulesets getRuleset listClauses listClarifications getGuestAdmission createGuest getSignInIssuer getOperator getPlayerByAccount unsubscribeMail';
 const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook redeliverMessages deleteWebhook';
 const OF_NOTIFICATIONS = 'getNotifications setNotificationSettings addPushSubscription setMailAddress removeMailAddress';
 const OF_ACCOUNT =

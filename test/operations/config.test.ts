@@ -65,6 +65,34 @@ describe('the configuration', () => {
     expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain(KEY);
   });
 
+  test('reads the terms, the privacy statement and the contact as links', () => {
+    expect(readConfig({}).operator).toEqual({ termsUrl: null, privacyUrl: null, contactUrl: null });
+    const pages = { LYON_TERMS_URL: 'https://lyon.example/terms', LYON_PRIVACY_URL: 'http://127.0.0.1:8080/privacy' };
+    expect(readConfig({ ...pages, LYON_CONTACT: 'games@lyon.example' }).operator).toEqual({
+      termsUrl: 'https://lyon.example/terms',
+      privacyUrl: 'http://127.0.0.1:8080/privacy',
+      contactUrl: 'mailto:games@lyon.example',
+    });
+    expect(readConfig({ LYON_CONTACT: 'https://lyon.example/contact' }).operator.contactUrl).toBe('https://lyon.example/contact');
+  });
+
+  test.each([
+    ...[
+      'javascript:alert(1)',
+      'http://lyon.example',
+      'lyon.example/terms',
+      'https://a:b@lyon.example',
+      'data:text/html,x',
+      'a@lyon.example',
+    ].flatMap((address) => [['LYON_TERMS_URL', address] as const, ['LYON_PRIVACY_URL', address] as const]),
+    ...['mailto:a@b.example?bcc=c', 'a b@c.example', 'javascript:alert(1)', `https://lyon.example/${'x'.repeat(2_048)}`, 'a@b?x=1'].map(
+      (address) => ['LYON_CONTACT', address] as const,
+    ),
+  ])('does not start with %s=%s', (name, address) => {
+    expect(complaintOf({ [name]: address })).toMatch(new RegExp(`^${name} must be`));
+    expect(complaintOf({ [name]: address })).not.toContain(address);
+  });
+
   test.each([
     ['on this machine', {}, true],
     ['with a database of its own, from elsewhere', { LYON_HOST: '0.0.0.0' }, false],

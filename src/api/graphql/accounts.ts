@@ -4,6 +4,7 @@ import { connectionField, field, mutations } from './operations.js';
 export const accountQueries = {
   guestAdmission: field(accountReads.getGuestAdmission, () => ({})),
   signInIssuer: field(accountReads.getSignInIssuer, () => ({})),
+  operator: field(accountReads.getOperator, () => ({})),
   player: field(accountReads.getPlayerByAccount, (_: unknown, args: { readonly account: string }) => args),
   me: field(accountReads.getMe, () => ({})),
   account: field(accountReads.getAccount, (_: unknown, { id }: { readonly id: string }) => ({ account: id })),

@@ -27,6 +27,7 @@ import {
   type TokenRequest,
 } from '../../accounts/index.js';
 import { accept } from '../../engine/result.js';
+import type { Operator } from '../../games/index.js';
 import { listOperation, mapped, type Optional, operation, type WithKey, wholeListOperation } from './operation.js';
 
 interface OfAccount {
@@ -78,9 +79,12 @@ export const accountCommands = {
   ),
 };
 
+const NO_OPERATOR: Operator = { termsUrl: null, privacyUrl: null, contactUrl: null };
+
 export const accountReads = {
   getGuestAdmission: operation(async ({ services }) => accept(readGuestAdmission(services))),
   getSignInIssuer: operation(async ({ services }) => accept(services.issuer?.pages ?? null)),
+  getOperator: operation(async ({ services }) => accept(services.operator ?? NO_OPERATOR)),
   getPlayerByAccount: operation(async ({ services }, { account }: OfAccount) => accept(await readPlayer(services, account))),
   getMe: operation(({ services, bearer }) => readOwnAccount(services, bearer)),
   getAccount: operation(({ services, bearer }, { account }: OfAccount) => readAccount(services, bearer, account)),

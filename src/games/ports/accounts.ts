@@ -227,6 +227,14 @@ export interface AccountStore {
   readonly revokeToken: (tokenId: string, at: Date, remember?: NewStoredRequest | null) => Promise<void>;
 }
 
+/** What the operator of the server lets its visitors know, as links; null for what is not set. */
+export interface Operator {
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+  /** A page, or `mailto:` and an address. */
+  readonly contactUrl: string | null;
+}
+
 /** How pages sign people in with an issuer: authorization code with PKCE, as a public client. */
 export interface PagesClient {
   readonly issuer: string;

@@ -1,7 +1,7 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import type { BatchTreeCache } from '../../record/chance/keys.js';
 import type { AccountId, GameId } from '../model/game.js';
-import type { AccountStore, Issuer } from '../ports/accounts.js';
+import type { AccountStore, Issuer, Operator } from '../ports/accounts.js';
 import type { Announcer, ChanceSource, GameStore, Limits, MetadataStore, RandomBytes } from '../ports/game-store.js';
 import type { HeadLog } from '../ports/head-log.js';
 import type { IdempotencyStore } from '../ports/idempotency-store.js';
@@ -29,6 +29,8 @@ export interface Services {
   readonly accounts: AccountStore;
   /** An external issuer of account tokens; none if left out. */
   readonly issuer?: Issuer | undefined;
+  /** The terms, privacy statement and contact of the operator; none if left out. */
+  readonly operator?: Operator;
   readonly metadata: MetadataStore;
   readonly idempotency: IdempotencyStore;
   readonly offers: SeatOfferStore;

@@ -9,6 +9,7 @@ import { FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
 import { SignInForm } from '../parts/guest.js';
 import { ListEnd, type Paged, usePages } from '../parts/list.js';
+import { OperatorLinks } from '../parts/operator.js';
 import { RulesetFilter } from '../parts/ruleset-filter.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
@@ -68,6 +69,9 @@ export function HomePage() {
           </li>
         </ul>
       </section>
+      <footer>
+        <OperatorLinks />
+      </footer>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { connect, problemOf } from '../api.js';
 import { type Issuer, issuerName, readIssuer, SignInChoice } from '../parts/issuer.js';
 import { isGuest, type KeptAccount, keepSignedIn, readAccount, readKeptAccount } from '../parts/kept-account.js';
+import { OperatorLinks } from '../parts/operator.js';
 import { PlayerName } from '../parts/player-name.js';
 import { remedyOf } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
@@ -186,6 +187,7 @@ export function SignInPage() {
         <>
           {step.kept !== null && isGuest(step.kept.id) && <SignInChoice issuer={issuer.found} joins onPress={choose} />}
           <SignInChoice issuer={issuer.found} joins={false} onPress={choose} />
+          <OperatorLinks />
           <p class="buttons">
             <button type="button" onClick={leave}>
               {words.back}

@@ -9,6 +9,7 @@ import { useCommand } from './command.js';
 import { Field, FormProblem } from './form.js';
 import { SignInButton } from './issuer.js';
 import { keepMade, MADE_ACCOUNT, type MadeAccount } from './kept-account.js';
+import { OperatorLinks } from './operator.js';
 import { type Reading, useReading } from './use-reading.js';
 
 const { guest: words } = texts;
@@ -70,6 +71,7 @@ export function useAccountOfForm(): AccountOfForm {
     <>
       <NameField admission={admission} name={name} required={isGuest} onName={setName} />
       <SignInButton />
+      <OperatorLinks />
       <details>
         <summary>{words.withToken}</summary>
         {pasted}
@@ -85,7 +87,12 @@ export function useAccountOfForm(): AccountOfForm {
         : folded ||
           kept || (
             <>
-              {accountToken() === null && <SignInButton />}
+              {accountToken() === null && (
+                <>
+                  <SignInButton />
+                  <OperatorLinks />
+                </>
+              )}
               {pasted}
             </>
           ),
@@ -118,6 +125,7 @@ export function SignInForm({ lead, onToken }: SignInFormProps) {
     return (
       <>
         <SignInButton />
+        <OperatorLinks />
         {byToken}
       </>
     );
@@ -139,6 +147,7 @@ export function SignInForm({ lead, onToken }: SignInFormProps) {
         </p>
       </form>
       <SignInButton />
+      <OperatorLinks />
       <details>
         <summary>{words.withToken}</summary>
         {byToken}

@@ -464,6 +464,12 @@ export const ENGLISH = {
     forgetQuestion: 'Forget this account? That of a guest is lost unless another device or a sign-in has it.',
     signInHere: 'Use the account here',
   },
+  operator: {
+    title: 'About this server',
+    termsUrl: 'Terms',
+    privacyUrl: 'Privacy',
+    contactUrl: 'Contact',
+  },
   signIn: {
     title: 'Sign in',
     with: (issuer: string) => `Sign in with ${issuer}`,

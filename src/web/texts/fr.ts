@@ -463,6 +463,12 @@ export const FRENCH: Texts = {
     forgetQuestion: 'Oublier ce compte ? Celui d’un invité est perdu si ni un autre appareil ni une connexion ne l’a.',
     signInHere: 'Utiliser le compte ici',
   },
+  operator: {
+    title: 'À propos de ce serveur',
+    termsUrl: 'Conditions',
+    privacyUrl: 'Confidentialité',
+    contactUrl: 'Écrire à l’opérateur',
+  },
   signIn: {
     title: 'Se connecter',
     with: (issuer) => `Se connecter avec ${issuer}`,

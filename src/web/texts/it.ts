@@ -462,6 +462,12 @@ export const ITALIAN: Texts = {
     forgetQuestion: 'Dimenticare questo account? Quello di un ospite è perduto se non lo ha un altro dispositivo o un accesso.',
     signInHere: 'Usare l’account qui',
   },
+  operator: {
+    title: 'Informazioni su questo server',
+    termsUrl: 'Condizioni',
+    privacyUrl: 'Informativa sulla privacy',
+    contactUrl: 'Scrivere al gestore',
+  },
   signIn: {
     title: 'Accedere',
     with: (issuer) => `Accedere con ${issuer}`,

@@ -462,6 +462,12 @@ export const PORTUGUESE: Texts = {
     forgetQuestion: 'Esquecer esta conta? A de um convidado se perde se nenhum outro dispositivo e nenhum login a tiver.',
     signInHere: 'Usar a conta aqui',
   },
+  operator: {
+    title: 'Sobre este servidor',
+    termsUrl: 'Termos',
+    privacyUrl: 'Privacidade',
+    contactUrl: 'Contato',
+  },
   signIn: {
     title: 'Entrar',
     with: (issuer) => `Entrar com ${issuer}`,

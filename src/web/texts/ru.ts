@@ -463,6 +463,12 @@ export const RUSSIAN: Texts = {
     forgetQuestion: 'Забыть эту учётную запись? Запись гостя пропадёт, если её нет на другом устройстве или у входа.',
     signInHere: 'Использовать здесь',
   },
+  operator: {
+    title: 'Об этом сервере',
+    termsUrl: 'Условия',
+    privacyUrl: 'Конфиденциальность',
+    contactUrl: 'Связь',
+  },
   signIn: {
     title: 'Войти',
     with: (issuer) => `Войти через ${issuer}`,

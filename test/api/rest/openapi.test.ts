@@ -46,6 +46,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   account: ['getAccount'],
   player: ['getPlayerByAccount'],
   signInIssuer: ['getSignInIssuer'],
+  operator: ['getOperator'],
   accounts: ['listAccounts'],
   accountTokens: ['listAccountTokens', 'getAccountToken'],
   disputes: ['listDisputes'],

@@ -206,6 +206,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const separated = await done('DELETE', `/v1/accounts/${account.id}/sign-in`, { token: own.token });
     expect(separated).toMatchObject({ id: account.id, signInJoinedAt: null });
     expect(await done('GET', '/v1/sign-in-issuer', { token: null })).toEqual(PAGES);
+    expect(await done('GET', '/v1/operator', { token: null })).toEqual({ termsUrl: null, privacyUrl: null, contactUrl: null });
   },
 
   'a player is known by a name, notes something on a game, and has a history of ratings': async (done) => {
