@@ -5,12 +5,14 @@ export const OMITTED = {
   Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate', 'logProof', 'players', 'opener', 'ownNote'],
   // REST serves them at paths of their own.
   Tournament: ['export', 'resultsCsv', 'trf', 'crosstableCsv', 'teamCrosstableCsv'],
+  Season: ['seasonTableCsv', 'seasonPage'],
   // REST addresses an entry by its cursor, and a dispute by its number.
   Entry: ['id', 'recordLine', 'receipt'],
   Dispute: ['id'],
   // The id that REST has is the game's, or the tournament's.
   GameSummary: ['id'],
   TournamentSummary: ['id'],
+  SeasonSummary: ['id'],
   SubmitActionsInput: ['game', 'idempotencyKey'],
   OpenGameInput: ['idempotencyKey'],
   OfferSeatInput: ['game', 'seat'],
@@ -28,6 +30,7 @@ export const OMITTED = {
   AddTimeInput: ['game', 'idempotencyKey', 'expectedVersion'],
   CertifyResultInput: ['game', 'idempotencyKey', 'expectedVersion'],
   OpenTournamentInput: ['idempotencyKey'],
+  OpenSeasonInput: ['idempotencyKey'],
   RegisterPlayerInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
   ImportPlayersInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
   RecordAbsenceInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round', 'player'],
@@ -54,6 +57,7 @@ export const RENAMED = {
   OpenRematchPayload: { gameId: 'id' },
   IssuedAccountToken: { tokenId: 'id' },
   TournamentSummary: { tournamentId: 'id' },
+  SeasonSummary: { seasonId: 'id' },
 };
 
 /** Types that fields reference by id. */
@@ -127,6 +131,9 @@ export const RESPONSES = [
   'Crosstable',
   'TeamCrosstable',
   'TournamentExport',
+  'Season',
+  'SeasonSummary',
+  'SeasonTable',
   'RecordedResult',
   'Ratings',
   'RatingPoint',
@@ -171,6 +178,7 @@ export const REQUESTS = [
   'SetMailAddressInput',
   'MailLinkInput',
   'OpenTournamentInput',
+  'OpenSeasonInput',
   'RegisterPlayerInput',
   'ImportPlayersInput',
   'RenamePlayerInput',

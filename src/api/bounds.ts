@@ -38,15 +38,20 @@ import {
   FORMATS,
   MAX_BOARD,
   MAX_NAME_LENGTH,
+  MAX_PLACES,
   MAX_PLAYERS,
   MAX_PLAYERS_AT_TABLE,
   MAX_POINTS,
   MAX_REGISTRATIONS,
   MAX_ROUNDS,
+  MAX_SEASON_RESULTS,
+  MAX_SEASON_TOURNAMENTS,
   MAX_TABLES,
+  MAX_TITLES,
   OPEN_BIDS,
   PLAYER_ID,
   RATING_POINTS_MAX,
+  SEASON_TIE_BREAKS,
   TIE_BREAKS,
   TOURNAMENT_ROLES,
 } from '../tournaments/index.js';
@@ -124,6 +129,8 @@ const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
   'CreateGuestInput.name': { maxLength: limits.accountNameLength },
   'CreateAccountInput.contact': { maxLength: limits.accountContactLength },
   'OpenTournamentInput.name': { maxLength: MAX_NAME_LENGTH },
+  'OpenSeasonInput.name': { maxLength: MAX_NAME_LENGTH },
+  'SeasonSettingsInput.titles[]': { maxLength: MAX_NAME_LENGTH },
   'RegisterPlayerInput.name': { maxLength: MAX_NAME_LENGTH },
   'RenamePlayerInput.name': { maxLength: MAX_NAME_LENGTH },
   'RenameTeamInput.name': { maxLength: MAX_NAME_LENGTH },
@@ -165,6 +172,12 @@ const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
   ),
   'MatchPointsInput.*': { ...POINTS, 'x-refusal': 'invalid-request' },
   'TournamentPointsInput.*': { ...POINTS, 'x-refusal': 'invalid-request' },
+  'SeasonSettingsInput.best': { minimum: 1, maximum: MAX_SEASON_RESULTS, 'x-refusal': 'invalid-request' },
+  'SeasonSettingsInput.minimumTournaments': { minimum: 0, maximum: MAX_SEASON_TOURNAMENTS, 'x-refusal': 'invalid-request' },
+  'SeasonSettingsInput.placePoints': { maxItems: MAX_PLACES, 'x-refusal': 'invalid-request' },
+  'SeasonSettingsInput.placePoints[]': { ...POINTS, 'x-refusal': 'invalid-request' },
+  'SeasonSettingsInput.tieBreaks': { maxItems: SEASON_TIE_BREAKS.length, 'x-refusal': 'invalid-request' },
+  'SeasonSettingsInput.titles': { maxItems: MAX_TITLES, 'x-refusal': 'invalid-request' },
   'PlaceBidInput.bid': { enum: BIDS, 'x-refusal': 'invalid-request' },
   'BidOpenlyInput.bid': { enum: OPEN_BIDS, 'x-refusal': 'invalid-request' },
   'RegisterPlayerInput.player': { pattern: PLAYER_ID.source, 'x-refusal': 'invalid-request' },
@@ -247,7 +260,7 @@ const LISTS = words('arbiters scopes types include');
 /** Texts of a rulebook. */
 const STATEMENTS = words('statement question answer RulesetOption.name RulesetOption.description RulesetOptionValue.name');
 /** Lists of a page. Those of types named `Page` are pages as well. */
-const PAGES = words('Crosstable.items TeamCrosstable.items Standings.items TeamStandings.items Ratings.items');
+const PAGES = words('Crosstable.items TeamCrosstable.items Standings.items TeamStandings.items Ratings.items SeasonTable.items');
 /** The two teams of a match. */
 const TEAM_LISTS = words('TeamMatch.teams TeamMatch.boardPoints TeamMatch.matchPoints');
 
@@ -281,7 +294,10 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...boundsOfRules(rulesets),
   ...asStored(statedBounds(limits)),
   ...entries(['game', 'gameId', 'tournament', 'tournamentId', 'previousGame', 'rematch', 'Game.id', 'GameSummary.id'], UUID),
-  ...entries(['Tournament.id', 'TournamentSummary.id', 'OpenedGameItem.id', 'OpenRematchPayload.id'], UUID),
+  ...entries(
+    ['Tournament.id', 'TournamentSummary.id', 'Season.id', 'SeasonSummary.id', 'OpenedGameItem.id', 'OpenRematchPayload.id'],
+    UUID,
+  ),
   ...entries(
     [
       'account',
@@ -352,6 +368,20 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'TournamentPlayer.teamName': { maxLength: MAX_NAME_LENGTH },
   ...entries(['TeamStandingsRow.name', 'TeamStanding.name', 'TeamCrosstableRow.name'], { maxLength: MAX_NAME_LENGTH }),
   ...entries(['RulesetFormat.name', 'TournamentSettings.formatName'], { maxLength: MAX_NAME_LENGTH }),
+  ...entries(['Season.name', 'SeasonSummary.name', 'SeasonTournament.name', 'SeasonTableRow.name', 'SeasonTableRow.title'], {
+    maxLength: MAX_NAME_LENGTH,
+  }),
+  'SeasonTieBreakMeaning.name': { maxLength: MAX_NAME_LENGTH },
+  'SeasonTieBreakMeaning.meaning': TEXT,
+  'Season.tournaments': { maxItems: MAX_SEASON_TOURNAMENTS },
+  'SeasonSettings.placePoints': { maxItems: MAX_PLACES },
+  'SeasonSettings.titles': { maxItems: MAX_TITLES },
+  'SeasonSettings.titles[]': { maxLength: MAX_NAME_LENGTH },
+  'SeasonSettings.placePoints[]': POINTS,
+  'SeasonTableRow.results': { maxItems: MAX_SEASON_RESULTS },
+  'SeasonTableRow.tournaments': { minimum: 0, maximum: MAX_SEASON_TOURNAMENTS },
+  'SeasonTableRow.rank': { minimum: 1, maximum: MAX_SEASON_TOURNAMENTS * MAX_REGISTRATIONS },
+  'SeasonTableRow.player': { maxLength: 70 },
   'TournamentBid.bid': { enum: BIDS },
   'OpenBid.bid': { enum: OPEN_BIDS },
   'TableBidding.players': { maxItems: 2 },

@@ -75,6 +75,7 @@ export async function composeServices(
     seatTokens: store.seatTokens,
     ...tournaments,
     ratingsCache: openRatingsCache(CACHED_RATINGS),
+    seasons: store.seasons,
     tournamentMutex: createKeyedMutex(),
     tournamentRules: whyMayNotRule(tournaments),
     streams: store.streams,

@@ -7,7 +7,7 @@ import type { NotificationStore } from '../games/ports/notifications.js';
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
 import type { StreamStore, TicketSealer } from '../games/ports/streams.js';
 import type { WebhookQueue, WebhookStore } from '../games/ports/webhooks.js';
-import type { TournamentStore } from '../tournaments/services/ports.js';
+import type { SeasonStore, TournamentStore } from '../tournaments/services/ports.js';
 import { accountStore } from './accounts.js';
 import { type Connections, connect, type DatabaseSettings } from './connection/connect.js';
 import { sanitizeMethods } from './connection/faults.js';
@@ -52,6 +52,7 @@ import { type Outbox, openOutbox } from './push/outbox.js';
 import { streamStore } from './push/streams.js';
 import { webhookQueue } from './push/webhook-queue.js';
 import { webhookStore } from './push/webhooks.js';
+import { seasonStore } from './seasons.js';
 import type { Encryption } from './secrets/encryption.js';
 import { signingKeyStore } from './secrets/signing-keys.js';
 import { ticketSealer } from './secrets/ticket-sealer.js';
@@ -76,6 +77,7 @@ export interface Store {
   readonly announcer: RunningAnnouncer;
   /** Whether the database responds, accepts changes, and has all these migrations. Never rejects. */
   readonly state: (migrations: readonly string[]) => Promise<Readiness>;
+  readonly seasons: SeasonStore;
   readonly tournaments: TournamentStore;
   readonly webhooks: WebhookStore;
   readonly webhookQueue: WebhookQueue;
@@ -176,6 +178,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, encryption), instrument),
       announcer,
       state: (migrations) => checkReadiness(connections, migrations),
+      seasons: instrumentMethods('seasons', seasonStore(connections), instrument),
       tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption, outbox), instrument),
       webhooks: webhookStore(connections.webhooks, encryption),
       webhookQueue: webhookQueue(connections.webhooks, encryption),

@@ -13,7 +13,7 @@ import type { ChanceOrigin, RedactedPracticeTerms } from '../record/system-entri
 import type { TournamentBody } from '../tournaments/log/entries.js';
 import type { Encounter } from '../tournaments/ratings.js';
 import type { PlayerId, TeamId } from '../tournaments/rounds.js';
-import type { TournamentId } from '../tournaments/services/ports.js';
+import type { SeasonId, SeasonSettings, TournamentId } from '../tournaments/services/ports.js';
 
 /** A SHA-256 hash: bytes in the database, lower-case hex in the program. */
 const hash = customType<{ data: TokenHash; driverData: Buffer | string }>({
@@ -269,6 +269,30 @@ export const tournaments = pgTable('tournaments', {
   hash: text('hash').notNull(),
   checkInDueAt: instant('check_in_due_at'),
 });
+
+export const seasons = pgTable('seasons', {
+  id: uuid('season_id').$type<SeasonId>().primaryKey(),
+  organiser: text('organiser').$type<AccountId>().notNull(),
+  ruleset: text('ruleset').notNull(),
+  public: boolean('public').notNull(),
+  name: text('name').notNull(),
+  settings: json('settings').$type<SeasonSettings>().notNull(),
+  openedAt: instant('opened_at').notNull(),
+  closedAt: instant('closed_at'),
+  version: integer('version').notNull(),
+});
+
+export const seasonTournaments = pgTable(
+  'season_tournaments',
+  {
+    season: uuid('season_id').$type<SeasonId>().notNull(),
+    tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
+    division: integer('division'),
+    number: integer('number').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.season, table.tournament] })],
+);
 
 export const tournamentEntries = pgTable(
   'tournament_entries',

@@ -40,9 +40,20 @@ export {
   reportResult,
 } from './commands/results.js';
 export { claimSeat, type StartedRound, startRound } from './commands/round-games.js';
+export {
+  addTournamentToSeason,
+  closeSeason,
+  openSeason,
+  removeTournamentFromSeason,
+  type SeasonCommand,
+  type SeasonRequest,
+  type SeasonTournamentCommand,
+} from './commands/seasons.js';
 export { type FoundTable, findPlayedSeats, findTableOf } from './commands/streamed.js';
 export { renameTeam, type TeamRenameRequest } from './commands/teams.js';
+export { SEASON_SCORINGS, SEASON_TIE_BREAKS, type SeasonSettings } from './contest/season.js';
 export { AGENDA_KINDS } from './decisions/agenda.js';
+export { MAX_PLACES, MAX_SEASON_RESULTS, MAX_SEASON_TOURNAMENTS, MAX_TITLES } from './decisions/season.js';
 export {
   type Crosstable,
   crosstableCsv,
@@ -61,6 +72,7 @@ export {
 } from './exchange/export.js';
 export { EXPORT_SCHEMA } from './exchange/export-schema.js';
 export { type ImportPlayersRequest, importPlayers } from './exchange/import-players.js';
+export { seasonTableCsv } from './exchange/season-csv.js';
 export { tournamentReport } from './exchange/trf.js';
 export { type ExportVerification, verifyTournament } from './exchange/verify-export.js';
 export { FORMATS, type Format, formatOf } from './formats/index.js';
@@ -78,6 +90,8 @@ export {
   type TournamentListRequest,
 } from './queries/queries.js';
 export { RATING_POINTS_MAX, type RatingPoint, type RatingsView, readRatingHistory, readRatings } from './queries/ratings.js';
+export { seasonPage } from './queries/season-page.js';
+export { listSeasons, readSeason, readSeasonTable, type SeasonTableView, type SeasonView } from './queries/seasons.js';
 export {
   readStanding,
   readStandings,

@@ -15,6 +15,8 @@ const { frame } = texts;
 // Most visits are to the landing page, a game or a replay: the other pages are loaded when they are needed.
 const OpenGamePage = lazy(async () => (await import('./pages/open-game.js')).OpenGamePage);
 const OpenTournamentPage = lazy(async () => (await import('./pages/open-tournament.js')).OpenTournamentPage);
+const OpenSeasonPage = lazy(async () => (await import('./pages/open-season.js')).OpenSeasonPage);
+const SeasonPage = lazy(async () => (await import('./pages/season.js')).SeasonPage);
 const TournamentPage = lazy(async () => (await import('./pages/tournament.js')).TournamentPage);
 const TournamentsPage = lazy(async () => (await import('./pages/tournaments.js')).TournamentsPage);
 const DisputesPage = lazy(async () => (await import('./pages/disputes.js')).DisputesPage);
@@ -114,6 +116,10 @@ function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) 
       return <OpenTournamentPage />;
     case 'tournament':
       return <TournamentPage key={route.tournament} tournament={route.tournament} section={route.section} round={route.round} />;
+    case 'open-season':
+      return <OpenSeasonPage />;
+    case 'season':
+      return <SeasonPage key={route.season} season={route.season} />;
     case 'rules':
       return <RulesPage key={route.ruleset} ruleset={route.ruleset} />;
     case 'judge':

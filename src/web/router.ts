@@ -26,6 +26,8 @@ export type Route =
   | { readonly page: 'open-tournament' }
   /** A section of a tournament; `round` is null for the current one. */
   | { readonly page: 'tournament'; readonly tournament: string; readonly section: TournamentSection; readonly round: number | null }
+  | { readonly page: 'open-season' }
+  | { readonly page: 'season'; readonly season: string }
   /** A game as text, judged. */
   | { readonly page: 'judge' }
   /** The log of heads. */
@@ -75,6 +77,8 @@ export function parseRoute(path: string): Route {
   // Below it are the files of the log, which are no pages.
   if (first === 'log' && second === undefined) return { page: 'log' };
   if (first === 'tournaments') return parseTournament([second, third, fourth]);
+  if (first === 'seasons' && second !== undefined && third === undefined)
+    return second === 'open' ? { page: 'open-season' } : { page: 'season', season: second };
   if (first === 'disputes' && second === undefined) return { page: 'disputes' };
   if (first !== 'games' || second === undefined) return { page: 'unknown' };
   if (third === undefined) return { page: 'game', game: second };
@@ -127,6 +131,10 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       const { tournament, section, round } = route;
       return `/tournaments/${tournament}${section === 'rounds' && round === null ? '' : `/${section}`}${round === null ? '' : `/${round}`}`;
     }
+    case 'open-season':
+      return '/seasons/open';
+    case 'season':
+      return `/seasons/${route.season}`;
     case 'rules':
       return `/rules${route.ruleset === null ? '' : `/${route.ruleset}`}`;
     case 'judge':

@@ -18,6 +18,7 @@ export interface About {
   readonly webhook: string;
   readonly delivery: string;
   readonly tournament: string;
+  readonly season: string;
   readonly player: string;
   readonly key: string;
 }
@@ -485,5 +486,36 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   replacePlayerToken: ofTournament('replacePlayerToken', ['POST', '/players/PLAYER/token/replace'], {
     inPath: { player: 'PLAYER' },
     inBody: NOTHING,
+  }),
+};
+
+const inSeason =
+  (selection: string, path: string): UseCase =>
+  ({ season }) => ({ graphql: query('season', { id: season }, `{ ${selection} }`), rest: ['GET', `/v1/seasons/${season}${path}`] });
+
+/** Commands about a tournament of a season. */
+const ofSeasonTournament =
+  (name: string, method: string): UseCase =>
+  ({ season, tournament, key }) => ({
+    graphql: mutation(name, { input: { season, tournament, idempotencyKey: key } }, NAME),
+    rest: [method, `/v1/seasons/${season}/tournaments/${tournament}`],
+  });
+
+/** Requests about seasons. */
+export const OF_SEASONS: Readonly<Record<string, UseCase>> = {
+  listSeasons: () => ({ graphql: '{ seasons { pageInfo { endCursor } } }', rest: ['GET', '/v1/seasons'] }),
+  openSeason: ({ ruleset, key }) => ({
+    graphql: mutation('openSeason', { input: { name: 'The season', ruleset, idempotencyKey: key } }, NAME),
+    rest: ['POST', '/v1/seasons', { name: 'The season', ruleset }],
+  }),
+  getSeason: inSeason('id', ''),
+  getSeasonTable: inSeason('seasonTable { totalCount }', '/table'),
+  getSeasonTableCsv: inSeason('seasonTableCsv', '/table.csv'),
+  getSeasonPage: inSeason('seasonPage', '/table.html'),
+  addTournamentToSeason: ofSeasonTournament('addTournamentToSeason', 'PUT'),
+  removeTournamentFromSeason: ofSeasonTournament('removeTournamentFromSeason', 'DELETE'),
+  closeSeason: ({ season, key }) => ({
+    graphql: mutation('closeSeason', { input: { season, idempotencyKey: key } }, NAME),
+    rest: ['POST', `/v1/seasons/${season}/close`],
   }),
 };

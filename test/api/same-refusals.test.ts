@@ -6,7 +6,7 @@ import { SCOPES } from '../../src/games/ports/accounts.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ARBITER, freshKey } from '../games/services.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { type About, OF_A_GAME, OF_THE_SERVER, OF_TOURNAMENTS, sampled, type UseCase } from './operation-pairs.js';
+import { type About, OF_A_GAME, OF_SEASONS, OF_THE_SERVER, OF_TOURNAMENTS, sampled, type UseCase } from './operation-pairs.js';
 import { startRestServer } from './rest/client.js';
 import { openTestGame, playTestGame, type TestGame } from './test-games.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
@@ -27,6 +27,7 @@ const SOMETHING: Omit<About, 'game' | 'key'> = {
   webhook: 'whk_AAAAAAAAAAAAAAAAAAAAAA',
   delivery: 'dlv_AAAAAAAAAAAAAAAAAAAAAA',
   tournament: NOWHERE.game,
+  season: NOWHERE.game,
   player: 'ann',
 };
 
@@ -458,7 +459,7 @@ test('a reused key is reported before the actions are checked, be they illegal, 
 test('no use-case of REST is left out', () => {
   // Documents of REST only, and nodes of GraphQL, which are null if hidden.
   const alone = ['getOpenapi', 'getRecord', 'getGameEntry', 'getDelivery', 'getAccountToken', 'streamGameEntries', 'stream'];
-  expect([...Object.keys(EVERYTHING), ...Object.keys(OF_TOURNAMENTS), ...alone].sort()).toEqual(
+  expect([...Object.keys(EVERYTHING), ...Object.keys(OF_TOURNAMENTS), ...Object.keys(OF_SEASONS), ...alone].sort()).toEqual(
     operationsOf(DOCUMENT)
       .map(({ id }) => id)
       .sort(),

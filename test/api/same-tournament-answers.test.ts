@@ -185,6 +185,7 @@ const ABOUT: Omit<About, 'tournament' | 'key'> = {
   dispute: 1,
   version: 5,
   ruleset: 'small',
+  season: NOWHERE,
   account: 'x',
   token: 'x',
   webhook: 'x',

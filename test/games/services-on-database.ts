@@ -151,6 +151,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
   const services: TournamentServices = {
     ...tournaments,
     ratingsCache: openRatingsCache(1_000_000),
+    seasons: store.seasons,
     tournamentMutex: createKeyedMutex(),
     tournamentRules: whyMayNotRule(tournaments),
     rulesets,

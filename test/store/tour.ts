@@ -11,7 +11,14 @@ import { signingKeyOf } from '../../src/record/signing.js';
 import type { Store } from '../../src/store/index.js';
 import type { TournamentBody } from '../../src/tournaments/log/entries.js';
 import type { PlayerId, TeamId } from '../../src/tournaments/rounds.js';
-import type { NewTournament, TournamentEntry, TournamentId } from '../../src/tournaments/services/ports.js';
+import type {
+  NewTournament,
+  SeasonChange,
+  SeasonId,
+  SeasonSettings,
+  TournamentEntry,
+  TournamentId,
+} from '../../src/tournaments/services/ports.js';
 import { endedGame, entry, newGame } from './opened-game.js';
 
 /** The parts of a store whose methods run statements on tables. */
@@ -136,6 +143,7 @@ export async function tour(parts: Parts): Promise<void> {
   await tourLists(parts, opened);
   await tourSeats(parts);
   await tourTournaments(parts);
+  await tourSeasons(parts);
   await tourWebhooks(parts);
   await tourNotifications(parts);
   await tourStreams(parts);
@@ -364,6 +372,22 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await tournaments.rated('r', 1);
   // The player may not list disputes of private games in this tournament.
   await games.disputedGames({ account: PLAYER, seesOwn: false }, null, 5);
+}
+
+async function tourSeasons({ seasons, tournaments }: Parts): Promise<void> {
+  const [id, tournament] = [newId() as SeasonId, newId() as TournamentId];
+  await tournaments.open(tournamentOf(tournament), tournamentEntry(tournament, 1, { type: 'tournament-opened' }), request());
+  const head = { id, organiser: OPENER, ruleset: 'r', name: 'S', public: true, openedAt: AT, closedAt: null, version: 1 };
+  await seasons.open({ ...head, settings: {} as SeasonSettings }, request());
+  const change = (version: number, made: SeasonChange) => seasons.change({ id, version }, made, request());
+  expect(await change(1, { type: 'add', tournament, division: null, at: AT })).toBe('changed');
+  expect((await seasons.find(id))?.tournaments).toEqual([{ tournament, division: null, number: 2, addedAt: AT }]);
+  expect(await change(2, { type: 'remove', tournament, at: AT })).toBe('changed');
+  expect(await change(2, { type: 'close', at: AT })).toBe('lost');
+  expect(await change(3, { type: 'close', at: AT })).toBe('changed');
+  for (const organiser of [OPENER, null])
+    for (const ruleset of ['r', null])
+      for (const after of [{ openedAt: AT, id }, null]) await seasons.list({ organiser, ruleset }, after, 5);
 }
 
 async function tourNotifications({ notifications, streams }: Parts): Promise<void> {

@@ -3,13 +3,14 @@
 import { readAccount, readAccountToken } from '../../accounts/index.js';
 import type { Result } from '../../engine/result.js';
 import { type Refusal, readDisputes, readGame, readNotices } from '../../games/index.js';
-import { readTournament } from '../../tournaments/index.js';
+import { readSeason, readTournament } from '../../tournaments/index.js';
 import { readDelivery, readWebhook } from '../../webhooks/index.js';
 import { toRefusalError } from '../http/errors.js';
 import { memoize } from '../presenters/naming.js';
 import { type NodeId, readNodeId } from '../presenters/node-ids.js';
 import { withRulings } from '../presenters/rulebook.js';
 import type { RulesetPresenter } from '../presenters/ruleset-presenter.js';
+import { serializeSeason } from '../presenters/seasons.js';
 import { serializeTournament } from '../presenters/tournaments.js';
 import { localized } from '../texts/index.js';
 import type { Context } from './context.js';
@@ -50,26 +51,33 @@ async function entryOf({ game, viewer, version }: Extract<NodeId, { viewer: stri
 }
 
 /**
- * Ids of games and tournaments have the same form. An id that names no game is read as a tournament's, which also reports an invalid
- * token.
+ * Ids of games, tournaments and seasons have the same form. An id that names no game is read as a tournament's, which also reports an invalid
+ * token, and then as a season's.
  */
-async function gameOrTournament(id: string, context: Context): Promise<Node> {
+async function gameOrEvent(id: string, context: Context): Promise<Node> {
   const { services, bearer } = context;
   const game = await readGame(services, bearer, id);
   if (game.ok) return withTypename('Game', game.value);
   const tournament = orNull(await readTournament(services, bearer, id), context);
-  return tournament && withTypename('Tournament', serializeTournament(tournament.view));
+  if (tournament !== null) return withTypename('Tournament', serializeTournament(tournament.view));
+  const season = orNull(await readSeason(services, bearer, id), context);
+  return season && withTypename('Season', serializeSeason(season));
 }
 
-/** Returns the summary of a game or a tournament, as lists have it. */
+/** Returns the summary of a game, a tournament or a season, as lists have it. */
 async function summaryOf(id: string, context: Context): Promise<Node> {
   const { services, bearer } = context;
   const game = await readGame(services, bearer, id);
   if (game.ok) return Object.assign(withTypename('GameSummary', game.value), { offeredSeats: [], offeredAt: null });
   const tournament = orNull(await readTournament(services, bearer, id), context);
-  if (tournament === null) return null;
-  const { id: tournamentId, ...summary } = serializeTournament(tournament.view);
-  return withTypename('TournamentSummary', { ...summary, tournament: tournamentId });
+  if (tournament !== null) {
+    const { id: tournamentId, ...summary } = serializeTournament(tournament.view);
+    return withTypename('TournamentSummary', { ...summary, tournament: tournamentId });
+  }
+  const season = orNull(await readSeason(services, bearer, id), context);
+  if (season === null) return null;
+  const { id: seasonId, ...summary } = serializeSeason(season);
+  return withTypename('SeasonSummary', { ...summary, season: seasonId });
 }
 
 async function readNode(id: Exclude<NodeId, { type: 'Game' | 'Summary' }>, context: Context): Promise<Node> {
@@ -100,7 +108,7 @@ export function nodeQueries(rulesets: Iterable<RulesetPresenter>): { readonly no
     const open = known(context.language).get(text);
     if (open !== undefined) return open;
     const id = readNodeId(text);
-    if (id.type === 'Game') return gameOrTournament(id.id, context);
+    if (id.type === 'Game') return gameOrEvent(id.id, context);
     if (id.type === 'Summary') return summaryOf(id.id, context);
     const found = await readNode(id, context);
     return found && withTypename(id.type, found);

@@ -65,6 +65,9 @@ const OPERATION_FIELDS: readonly string[] = [
   'ratings',
   'ratingsCsv',
   'ratingHistory',
+  'seasonTable',
+  'seasonTableCsv',
+  'seasonPage',
 ];
 
 const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');

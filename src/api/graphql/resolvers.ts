@@ -9,6 +9,7 @@ import { judgementQueries } from './judgements.js';
 import { nodeQueries } from './nodes.js';
 import { notificationMutations, notificationQueries } from './notifications.js';
 import { rulesetQueries, rulesetTypes } from './rulesets.js';
+import { seasonMutations, seasonQueries, seasonTypes } from './seasons.js';
 import { streamMutations, streamQueries, streamSubscriptions } from './streams.js';
 import { tournamentMutations, tournamentQueries, tournamentTypes } from './tournaments.js';
 import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
@@ -24,6 +25,7 @@ export function resolversFor(rulesets: RulesetPresenters) {
     ...accountTypes,
     ...webhookTypes,
     ...tournamentTypes(rulesets),
+    ...seasonTypes(rulesets),
     ...rulesetTypes(fields),
     ...gameTypes(rulesets, fields),
     Query: {
@@ -34,6 +36,7 @@ export function resolversFor(rulesets: RulesetPresenters) {
       ...nodeQueries(rulesets.values()),
       ...notificationQueries,
       ...rulesetQueries(rulesets),
+      ...seasonQueries,
       ...streamQueries,
       ...tournamentQueries,
       ...webhookQueries,
@@ -45,6 +48,7 @@ export function resolversFor(rulesets: RulesetPresenters) {
       ...lifecycleMutations,
       ...notificationMutations,
       ...openingMutations,
+      ...seasonMutations,
       ...streamMutations,
       ...tournamentMutations,
       ...webhookMutations,

@@ -13,6 +13,7 @@ export const PAGE_PATHS = [
   ...['/', '/my-games', '/open', '/play', '/judge', '/log', '/games/:game', '/games/:game/entries', '/games/:game/entries/:version'],
   ...['/tournaments', '/tournaments/open', '/tournaments/:tournament'],
   ...['rounds', 'rounds/:round', 'standings', 'crosstable', 'results', 'players'].map((section) => `/tournaments/:tournament/${section}`),
+  ...['/seasons/open', '/seasons/:season'],
   ...['/rules', '/rules/:ruleset', '/ratings', '/players/:account'],
   ...['/disputes', '/games/:game/disputes', '/games/:game/disputes/:dispute', '/games/:game/dispute/:entry'],
 ];

@@ -1,5 +1,5 @@
 import { readPlayerNames } from '../../accounts/index.js';
-import { accept, type Result } from '../../engine/result.js';
+import type { Result } from '../../engine/result.js';
 import { type Bearer, listCursor, type Refusal } from '../../games/index.js';
 import {
   type AbsenceRequest,
@@ -19,8 +19,6 @@ import {
   listRounds,
   listTournaments,
   openTournament,
-  type PageWithCursor,
-  paginateOwnedList,
   pairRound,
   pairRoundManually,
   placeBid,
@@ -64,7 +62,6 @@ import {
   withdrawPlayer,
 } from '../../tournaments/index.js';
 import type { Page, PageArguments } from '../presenters/pages.js';
-import type * as Schema from '../presenters/schema-types.js';
 import {
   type ManualPairingInput,
   type OpenTournamentInput,
@@ -89,7 +86,8 @@ import {
   serializeTournament,
   serializeTournamentEntry,
 } from '../presenters/tournaments.js';
-import { type Call, listOperation, mapped, type Optional, operation, pageOf, type WithKey, wholeListOperation } from './operation.js';
+import { type Call, listOperation, mapped, type Optional, operation, type WithKey, wholeListOperation } from './operation.js';
+import { type Rows, withRows } from './rows.js';
 
 interface OfTournament {
   readonly tournament: string;
@@ -179,38 +177,6 @@ export const tournamentCommands = {
   ),
   closeTournament: command(closeTournament),
 };
-
-interface Rows<Row> {
-  readonly list: Parameters<typeof listCursor>[0];
-  /** The id of the tournament or ruleset. */
-  readonly of: string;
-  readonly keyOf: (row: Row) => string;
-}
-
-/** A resource with a page of its rows, as REST has it. */
-interface RowsPage<Item> extends Omit<PageWithCursor<unknown>, 'items'> {
-  readonly items: readonly Item[];
-}
-
-/** Returns a resource with the requested page of its rows, also as a connection. */
-async function withRows<Read, Row, Item, Value extends RowsPage<Item>>(
-  call: Call,
-  requested: PageArguments,
-  reading: Promise<Result<Read, Refusal>>,
-  { keyOf, ...list }: Rows<Row>,
-  rowsOf: (read: Read) => readonly Row[],
-  serialize: (read: Read, page: PageWithCursor<Row>) => Value | Promise<Value>,
-): Promise<Result<Value & Pick<Schema.Standings, 'edges' | 'pageInfo'>, Refusal>> {
-  const read = await reading;
-  if (!read.ok) return read;
-  const page = paginateOwnedList(rowsOf(read.value), list, keyOf, pageOf(requested, call), call.services.limits);
-  if (!page.ok) return page;
-  const value = await serialize(read.value, page.value);
-  const cursors = page.value.items.map((row) => listCursor(list.list, list.of, keyOf(row)));
-  const { hasNextPage, endCursor, items } = value;
-  const pageInfo = { hasNextPage, hasPreviousPage: (requested.after ?? null) !== null, startCursor: cursors[0] ?? null, endCursor };
-  return accept({ ...value, edges: items.map((node, index) => ({ cursor: cursors[index]!, node })), pageInfo });
-}
 
 const ofPlayers = (list: 'standings' | 'crosstable', tournament: string): Rows<{ readonly player: string }> => ({
   list,

@@ -82,6 +82,11 @@ const fieldResolvers = {
   },
   ExplainedTieBreak: { name: localizedField('name'), meaning: localizedField('meaning') },
   TieBreakTerm: { sentence: localizedField('sentence') },
+  SeasonTieBreakMeaning: { name: localizedField('name'), meaning: localizedField('meaning') },
+  SeasonResult: {
+    reason: ({ reason }: { readonly reason: LocalizedText | null }, _: unknown, { language }: LanguageContext) =>
+      reason && localize(reason, language),
+  },
   RulesetOptionExclusion: { reason: localizedField('reason') },
   Dispute: {
     id: ({ game, opened }: DisputeReading) => disputeId(game, opened.number),

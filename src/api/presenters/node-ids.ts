@@ -1,6 +1,6 @@
 // Global ids, as `node` of GraphQL takes them. Most objects have such an id; ids of disputes and entries contain that of their game. Ids
-// of games and tournaments have one form, and never coincide.
-/** A game's id, or a tournament's. */
+// of games, tournaments and seasons have one form, and never coincide.
+/** The id of a game, a tournament or a season. */
 const GAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DISPUTE = /^dispute_([0-9a-f-]{36})_([1-9]\d{0,5})$/i;
 const ENTRY = /^entry_([0-9a-f-]{36})_([a-z0-9-]{1,64})\.([1-9]\d{0,8})$/i;
@@ -14,7 +14,7 @@ export const disputeId = (game: string, number: number): string => `dispute_${ga
 /** Returns the id of an entry as one viewer may know it. */
 export const entryId = (game: string, viewer: string, version: number): string => `entry_${game}_${viewer}.${version}`;
 
-/** Returns the id of the summary of a game or a tournament. */
+/** Returns the id of the summary of a game, a tournament or a season. */
 export const summaryId = (subject: string): string => `summary_${subject}`;
 
 /** An object that an id may name. */

@@ -28,6 +28,7 @@ import { judgementOperations } from './judgements.js';
 import { notificationOperations } from './notifications.js';
 import { type Handler, type OperationRequest, RawResponse } from './operation.js';
 import { rulesetOperations } from './rulesets.js';
+import { seasonOperations } from './seasons.js';
 import { createEntrySerializer, createMessageSerializer, createProjections, type Projection, restResolvers } from './serialize.js';
 import { servedDocumentHandler } from './served-document.js';
 import { streamOperations } from './streams.js';
@@ -70,6 +71,7 @@ const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...tournamentOperations,
   ...roundOperations,
   ...exportOperations,
+  ...seasonOperations,
   ...streamOperations,
 };
 

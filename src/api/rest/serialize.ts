@@ -157,6 +157,7 @@ export function restResolvers(rulesets: RulesetPresenters): FieldResolvers {
       options: (tournament: SerializedTournament) => keyedOptions(tournament.ruleset, serializeGameOptions(rulesets, tournament)),
     },
     TournamentSummary: { id: ({ tournament }: { readonly tournament: string }) => tournament },
+    SeasonSummary: { id: ({ season }: { readonly season: string }) => season },
   };
 }
 

@@ -1,7 +1,7 @@
 // The OpenAPI document as this server serves it.
 
 import { type Bearer, listGames, readGame } from '../../games/index.js';
-import { listTournaments, readTournament, type TournamentServices } from '../../tournaments/index.js';
+import { listSeasons, listTournaments, readTournament, type TournamentServices } from '../../tournaments/index.js';
 import { type Document, operationsOf } from './document.js';
 import { etagOf, etagResponse } from './etag.js';
 import type { Handler, OperationRequest } from './operation.js';
@@ -10,7 +10,7 @@ import type { Handler, OperationRequest } from './operation.js';
 type Sample = Readonly<Record<string, string | number>>;
 
 /** Parameters whose recorded examples exist on no other server. */
-const OF_ONE_SERVER: readonly string[] = ['game', 'cursor', 'tournament', 'player', 'team'];
+const OF_ONE_SERVER: readonly string[] = ['game', 'cursor', 'tournament', 'season', 'player', 'team'];
 
 /** Milliseconds for which samples are used. */
 const KEPT = 10_000;
@@ -42,9 +42,14 @@ async function sampleTournaments(services: TournamentServices): Promise<readonly
   return samples;
 }
 
+async function sampleSeasons(services: TournamentServices): Promise<readonly Sample[]> {
+  const listed = await listSeasons(services, NOBODY, { relation: 'public', ruleset: null, first: 1, after: null });
+  return listed.ok ? listed.value.seasons.map(({ season }) => ({ season })) : [];
+}
+
 /** Returns samples of what every caller may read on this server, newest first. */
 async function findSamples(services: TournamentServices): Promise<readonly Sample[]> {
-  return [...(await sampleGames(services)), ...(await sampleTournaments(services))];
+  return [...(await sampleGames(services)), ...(await sampleTournaments(services)), ...(await sampleSeasons(services))];
 }
 
 /**

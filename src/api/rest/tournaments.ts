@@ -32,7 +32,7 @@ export const roundOperations = {
   listBids: roundList(roundBids),
 };
 
-/** Headers of a download. The file is named after the id of the tournament or ruleset, since names are free text. */
+/** Headers of a download. The file is named after the id of the tournament, season or ruleset, since names are free text. */
 const asFile = (id: string, ending: string) => ({
   'content-disposition': `attachment; filename="${id.toLowerCase()}.${ending}"`,
   'cache-control': 'no-store',
@@ -51,11 +51,17 @@ const PAGE_HEADERS = {
 
 const PICTURE_HEADERS = { ...PAGE_HEADERS, 'content-type': 'image/svg+xml; charset=utf-8' };
 
-/** Returns the function that sends a table as a file; `suffix` follows the tournament's id in its name. */
-const asCsv =
+/** Returns the function that sends a table as a file; `suffix` follows the id of the tournament or season in its name. */
+export const asCsv =
   (suffix = '') =>
-  (table: string, { parameters }: OperationRequest) =>
-    new RawResponse(table, { ...asFile(`${(parameters as OfTournament).tournament}${suffix}`, 'csv'), 'content-type': CSV });
+  (table: string, { parameters }: OperationRequest) => {
+    const { tournament, season } = parameters as { readonly tournament?: string; readonly season?: string };
+    return new RawResponse(table, { ...asFile(`${tournament ?? season}${suffix}`, 'csv'), 'content-type': CSV });
+  };
+
+/** Sends a page that any site may show. */
+export const asPage = (page: string, { language }: OperationRequest) =>
+  new RawResponse(page, { ...PAGE_HEADERS, 'content-language': language });
 
 export const exportOperations = {
   exportTournament: handler(
@@ -63,10 +69,7 @@ export const exportOperations = {
     (document) => new RawResponse(JSON.stringify(document), asFile(document.tournament, 'json')),
   ),
   getStandingsCsv: handler(exportReads.getStandingsCsv, asCsv()),
-  getStandingsPage: handler(
-    exportReads.getStandingsPage,
-    (page, { language }) => new RawResponse(page, { ...PAGE_HEADERS, 'content-language': language }),
-  ),
+  getStandingsPage: handler(exportReads.getStandingsPage, asPage),
   getStandingsPicture: handler(
     exportReads.getStandingsPicture,
     (picture, { language }) => new RawResponse(picture, { ...PICTURE_HEADERS, 'content-language': language }),

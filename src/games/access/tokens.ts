@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../record/hashing.js';
-import type { TournamentId } from '../model/game.js';
+import type { SeasonId, TournamentId } from '../model/game.js';
 import type { AccountId, GameId, RandomBytes, TokenHash } from '../ports/game-store.js';
 
 /** Prefix of seat tokens: a leaked token is recognized as one. */
@@ -94,6 +94,7 @@ export const newTokenId = (random: RandomBytes): string => idWith('tok_', random
 
 export const newGameId = (random: RandomBytes): GameId => newUuid(random) as GameId;
 export const newTournamentId = (random: RandomBytes): TournamentId => newUuid(random) as TournamentId;
+export const newSeasonId = (random: RandomBytes): SeasonId => newUuid(random) as SeasonId;
 
 /** Returns a UUID version 4 (RFC 9562, 5.4). */
 function newUuid(random: RandomBytes): string {

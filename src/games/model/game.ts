@@ -11,7 +11,7 @@ import type { Outcome } from './outcome.js';
 import type { Proceedings } from './proceedings.js';
 
 export type * from './ids.js';
-export { gameId, tournamentId } from './ids.js';
+export { gameId, seasonId, tournamentId } from './ids.js';
 export type { EntryKind };
 
 /**

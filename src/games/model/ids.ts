@@ -4,6 +4,7 @@ import type { Id } from '../../engine/id.js';
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
 export type TournamentId = Id<'Tournament'>;
+export type SeasonId = Id<'Season'>;
 /** The topic of a stream: short, and without what separates topics. */
 export type StreamTopic = Id<'StreamTopic'>;
 /**
@@ -21,3 +22,6 @@ export const gameId = (text: string): GameId | null => (UUID.test(text) ? (text 
 
 /** Returns the text as a tournament id if it is a UUID in lower case; otherwise null. */
 export const tournamentId = (text: string): TournamentId | null => (UUID.test(text) ? (text as TournamentId) : null);
+
+/** Returns the text as a season id if it is a UUID in lower case; otherwise null. */
+export const seasonId = (text: string): SeasonId | null => (UUID.test(text) ? (text as SeasonId) : null);

@@ -93,4 +93,13 @@ export const TOURNAMENT_REFUSALS = {
   'invalid-result': row(400),
   'reason-required': row(400),
   'player-is-arbiter': row<{ readonly account: string }>(409),
+  'no-such-season': row(404),
+  'season-closed': row(409),
+  'season-full': row<{ readonly limit: number }>(409),
+  'already-in-season': row(409),
+  'not-in-season': row(409),
+  'ruleset-differs': row(409),
+  'private-tournament': row(409),
+  'tournaments-unfinished': row(409),
+  'season-too-small': row(409),
 };

@@ -66,6 +66,7 @@ const services: TournamentServices = {
   tournaments: store.tournaments,
   tournamentCache: openTournamentCache(1_000_000),
   ratingsCache: openRatingsCache(1_000_000),
+  seasons: store.seasons,
   tournamentMutex: createKeyedMutex(),
   streams: store.streams,
   tickets: store.tickets,

@@ -12,7 +12,8 @@ import {
 } from './published-standings.js';
 import { type RoundView, viewRounds } from './views.js';
 
-const STYLE = new Markup(`
+/** The style of pages that are complete in themselves. */
+export const PAGE_STYLE = new Markup(`
 body { font: 16px/1.4 system-ui, sans-serif; margin: 1rem; color: #1c1c1c; background: #fff }
 table { border-collapse: collapse; margin: 0 0 1.5rem }
 caption { text-align: left; font-weight: bold; padding: .3rem 0 }
@@ -77,7 +78,7 @@ export const standingsPage = readingPast(async (services, { tournament, access }
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title>
-<style>${STYLE}</style>
+<style>${PAGE_STYLE}</style>
 <h1>${name}</h1>
 ${publishedTables(tournament, context).map((table) => standingsTable(table, context))}${rounds.toReversed().map((round) => roundTable(round, context))}<p>${context.texts.version(tournament.seq)}</p>
 </html>

@@ -35,7 +35,7 @@ export interface TournamentSnapshot {
 }
 
 /** The caller: the holder of a player token, or an account if one is authenticated. */
-interface Identity {
+export interface Identity {
   readonly holder: TokenHolder | null;
   readonly caller: Caller | null;
 }
@@ -97,7 +97,7 @@ async function readOn(
 }
 
 /** Identifies the caller, or rejects an invalid token. */
-async function identify(services: TournamentServices, bearer: Bearer): Promise<Result<Identity, Refusal>> {
+export async function identify(services: TournamentServices, bearer: Bearer): Promise<Result<Identity, Refusal>> {
   if (bearer !== null && isPlayerToken(bearer)) {
     const holder = await services.tournaments.holderOf(hashToken(bearer));
     return holder === null ? reject(await whyPlayerTokenInvalid(services, bearer)) : accept({ holder, caller: null });

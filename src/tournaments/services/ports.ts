@@ -1,18 +1,19 @@
 // The storage interface of the tournament use cases, and the stored types.
 
-import type { AccountId, GameId, LogPlace, TokenHash, TournamentId } from '../../games/model/game.js';
+import type { AccountId, GameId, LogPlace, SeasonId, TokenHash, TournamentId } from '../../games/model/game.js';
 import type { NewGame } from '../../games/ports/game-store.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
 import type { NewMessage } from '../../games/ports/streams.js';
 import type { RateWindows } from '../../games/services/rate-windows.js';
 import type { Services } from '../../games/services/services.js';
+import type { SeasonSettings } from '../contest/season.js';
 import type { TournamentBody } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
 import type { Encounter, Rating } from '../ratings.js';
 import type { PlayerId, TeamId } from '../rounds.js';
 import type { KeyedMutex } from './keyed-mutex.js';
 
-export type { TournamentId };
+export type { SeasonId, SeasonSettings, TournamentId };
 
 /** An actor: an account, a player with a token of this tournament, or the server. */
 export interface Actor {
@@ -193,6 +194,61 @@ export interface TournamentStore {
   readonly rated: (ruleset: string, upTo: number) => Promise<readonly RatedPeriod[]>;
 }
 
+/** A tournament in a season. */
+export interface StoredSeasonTournament {
+  readonly tournament: TournamentId;
+  /** The division of a league, from 1; null without divisions. */
+  readonly division: number | null;
+  /** The version of the season with which it was added: their order. */
+  readonly number: number;
+  readonly addedAt: Date;
+}
+
+/** A season as lists have it. */
+export interface SeasonHead {
+  readonly id: SeasonId;
+  readonly organiser: AccountId;
+  readonly ruleset: string;
+  readonly name: string;
+  /** Whether any caller may see it; then all its tournaments are public. */
+  readonly public: boolean;
+  readonly settings: SeasonSettings;
+  readonly openedAt: Date;
+  /** Null while tournaments can be added and removed. */
+  readonly closedAt: Date | null;
+  /** Counts its changes, from 1. */
+  readonly version: number;
+}
+
+export interface StoredSeason extends SeasonHead {
+  /** In the order in which they were added. */
+  readonly tournaments: readonly StoredSeasonTournament[];
+}
+
+/** A change of a season. */
+export type SeasonChange =
+  | { readonly type: 'add'; readonly tournament: TournamentId; readonly division: number | null; readonly at: Date }
+  | { readonly type: 'remove'; readonly tournament: TournamentId; readonly at: Date }
+  | { readonly type: 'close'; readonly at: Date };
+
+/** Rejects with masked faults only. */
+export interface SeasonStore {
+  readonly open: (season: SeasonHead, remember: NewStoredRequest | null) => Promise<void>;
+  readonly find: (id: SeasonId) => Promise<StoredSeason | null>;
+  /** Changes the season after this version, which becomes the next one. `lost`: it has another version. */
+  readonly change: (
+    season: Pick<SeasonHead, 'id' | 'version'>,
+    change: SeasonChange,
+    remember: NewStoredRequest | null,
+  ) => Promise<'changed' | 'lost'>;
+  /** Newest first. */
+  readonly list: (
+    filter: TournamentFilter,
+    after: Pick<SeasonHead, 'id' | 'openedAt'> | null,
+    limit: number,
+  ) => Promise<readonly SeasonHead[]>;
+}
+
 export interface NewTournament extends Omit<TournamentHead, 'seq' | 'hash' | 'chance'> {
   /** When the server closes check-in; null without check-in. */
   readonly checkInDueAt: Date | null;
@@ -228,6 +284,7 @@ export interface CountedRatings {
 /** The services of the tournament use cases. */
 export interface TournamentServices extends Services {
   readonly tournaments: TournamentStore;
+  readonly seasons: SeasonStore;
   readonly tournamentCache: TournamentCache;
   /** Serializes the decisions of each tournament, by id. */
   readonly tournamentMutex: KeyedMutex;

@@ -100,6 +100,30 @@ export const ENGLISH = {
     standing: (rank: number, name: string, has: number) => `Rank ${number(rank)}: ${name}, ${points(has)}`,
     version: (version: number) => `After entry ${number(version)} of the tournament’s log.`,
   },
+
+  /** Seasons. */
+  season: {
+    noPlacePoints: 'no points, because only `places` has them',
+    placePoints: (places: number, most: number) => `1 to ${places} numbers from -${most} to ${most}`,
+    dropped: (best: number) => `Only the best ${number(best)} ${plural(best, { one: 'result counts', other: 'results count' })}.`,
+    tieBreaks: {
+      'first-places': { name: 'First places', meaning: 'The number of tournaments with the first place, shared or not.' },
+      'best-result': { name: 'Best result', meaning: 'The points of the player’s best tournament.' },
+      'last-result': { name: 'Last result', meaning: 'The points of the last tournament that any of the tied players took part in.' },
+      'direct-encounter': {
+        name: 'Direct encounter',
+        meaning: 'Games won less games lost against the tied players, in all tournaments; at a larger table, lower and higher places.',
+      },
+    },
+    page: {
+      tournaments: 'Tournaments',
+      total: 'Total',
+      runs: 'still running',
+      closed: 'final',
+      dropped: 'A result in brackets does not count.',
+      provisional: 'Some tournaments still run. Their results may change.',
+    },
+  },
 };
 
 export type Texts = typeof ENGLISH;

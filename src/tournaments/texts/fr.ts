@@ -98,4 +98,28 @@ export const FRENCH: Texts = {
     standing: (rank, name, has) => `Rang ${number(rank)} : ${name}, ${points(has)}`,
     version: (version) => `Après l’entrée ${number(version)} du journal du tournoi.`,
   },
+
+  season: {
+    noPlacePoints: 'aucun point, car seul `places` en a',
+    placePoints: (places, most) => `de 1 à ${places} nombres de -${most} à ${most}`,
+    dropped: (best) => (best === 1 ? 'Seul le meilleur résultat compte.' : `Seuls les ${number(best)} meilleurs résultats comptent.`),
+    tieBreaks: {
+      'first-places': { name: 'Premières places', meaning: 'Le nombre de tournois terminés à la première place, partagée ou non.' },
+      'best-result': { name: 'Meilleur résultat', meaning: 'Les points du meilleur tournoi du joueur.' },
+      'last-result': { name: 'Dernier résultat', meaning: 'Les points du dernier tournoi auquel a pris part l’un des joueurs à égalité.' },
+      'direct-encounter': {
+        name: 'Confrontation directe',
+        meaning:
+          'Les parties gagnées moins les parties perdues contre les joueurs à égalité, dans tous les tournois ; à une table plus grande, les rangs inférieurs et supérieurs.',
+      },
+    },
+    page: {
+      tournaments: 'Tournois',
+      total: 'Total',
+      runs: 'en cours',
+      closed: 'définitif',
+      dropped: 'Un résultat entre parenthèses ne compte pas.',
+      provisional: 'Des tournois sont encore en cours. Leurs résultats peuvent changer.',
+    },
+  },
 };

@@ -99,4 +99,28 @@ export const ITALIAN: Texts = {
     standing: (rank, name, has) => `Posizione ${number(rank)}: ${name}, ${points(has)}`,
     version: (version) => `Dopo la voce ${number(version)} del registro del torneo.`,
   },
+
+  season: {
+    noPlacePoints: 'nessun punto, perché solo `places` ne ha',
+    placePoints: (places, most) => `da 1 a ${places} numeri da -${most} a ${most}`,
+    dropped: (best) => (best === 1 ? 'Conta solo il risultato migliore.' : `Contano solo i ${number(best)} risultati migliori.`),
+    tieBreaks: {
+      'first-places': { name: 'Primi posti', meaning: 'Il numero di tornei con il primo posto, anche condiviso.' },
+      'best-result': { name: 'Miglior risultato', meaning: 'I punti del miglior torneo del giocatore.' },
+      'last-result': { name: 'Ultimo risultato', meaning: 'I punti dell’ultimo torneo a cui ha preso parte uno dei giocatori alla pari.' },
+      'direct-encounter': {
+        name: 'Scontro diretto',
+        meaning:
+          'Le partite vinte meno quelle perse contro i giocatori alla pari, in tutti i tornei; a un tavolo più grande, le posizioni inferiori e superiori.',
+      },
+    },
+    page: {
+      tournaments: 'Tornei',
+      total: 'Totale',
+      runs: 'in corso',
+      closed: 'definitivo',
+      dropped: 'Un risultato tra parentesi non conta.',
+      provisional: 'Alcuni tornei sono ancora in corso. I loro risultati possono cambiare.',
+    },
+  },
 };

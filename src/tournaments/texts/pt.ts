@@ -98,4 +98,28 @@ export const PORTUGUESE: Texts = {
     standing: (rank, name, has) => `Colocação ${number(rank)}: ${name}, ${points(has)}`,
     version: (version) => `Após a entrada ${number(version)} do registro do torneio.`,
   },
+
+  season: {
+    noPlacePoints: 'nenhum ponto, porque só `places` tem pontos',
+    placePoints: (places, most) => `de 1 a ${places} números de -${most} a ${most}`,
+    dropped: (best) => (best === 1 ? 'Só o melhor resultado conta.' : `Só os ${number(best)} melhores resultados contam.`),
+    tieBreaks: {
+      'first-places': { name: 'Primeiros lugares', meaning: 'O número de torneios com o primeiro lugar, dividido ou não.' },
+      'best-result': { name: 'Melhor resultado', meaning: 'Os pontos do melhor torneio do jogador.' },
+      'last-result': { name: 'Último resultado', meaning: 'Os pontos do último torneio de que participou algum dos jogadores empatados.' },
+      'direct-encounter': {
+        name: 'Confronto direto',
+        meaning:
+          'Partidas ganhas menos partidas perdidas contra os jogadores empatados, em todos os torneios; em uma mesa maior, colocações abaixo e acima.',
+      },
+    },
+    page: {
+      tournaments: 'Torneios',
+      total: 'Total',
+      runs: 'em andamento',
+      closed: 'definitivo',
+      dropped: 'Um resultado entre parênteses não conta.',
+      provisional: 'Alguns torneios ainda estão em andamento. Os seus resultados podem mudar.',
+    },
+  },
 };

@@ -7,8 +7,9 @@ import { pathOf } from '../router.js';
 import { accountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { LIST, type Listed } from '../tournament/documents.js';
+import { type ListedSeason, SEASONS } from '../tournament/season-documents.js';
 
-const { tournaments: words, home } = texts;
+const { tournaments: words, seasons, home } = texts;
 
 export function TournamentsPage() {
   useTitle(words.title);
@@ -23,36 +24,71 @@ export function TournamentsPage() {
         <p>
           <a class="button primary" href="/tournaments/open">
             {words.open}
+          </a>{' '}
+          <a class="button" href="/seasons/open">
+            {seasons.open}
           </a>
         </p>
       </section>
       <div class="lists">
         {accountToken() !== null && <TournamentList title={words.mine} relation="ORGANISED" titles={titles} />}
         <TournamentList title={words.all} relation="PUBLIC" titles={titles} />
+        {accountToken() !== null && <SeasonList title={seasons.mine} relation="ORGANISED" titles={titles} />}
+        <SeasonList title={seasons.all} relation="PUBLIC" titles={titles} />
       </div>
     </div>
   );
 }
 
-interface TournamentListProps {
+interface ListProps {
   readonly title: string;
   readonly relation: 'PUBLIC' | 'ORGANISED';
   readonly titles: ReadonlyMap<string, string>;
 }
 
-function TournamentList({ title, relation, titles }: TournamentListProps) {
+function TournamentList({ title, relation, titles }: ListProps) {
   const token = relation === 'ORGANISED' ? accountToken() : null;
   const list = usePages<Listed>(
     async (after) => pageOfConnection((await connect(token).execute(LIST, { filter: { relation }, after })).tournaments),
     [relation, token],
   );
+  const entries = list.items?.map(({ tournamentId, ...rest }) => ({
+    ...rest,
+    id: tournamentId,
+    path: pathOf({ page: 'tournament', tournament: tournamentId, section: 'rounds', round: null }),
+  }));
+  return <EventList title={title} entries={entries ?? []} list={list} none={words.none} titles={titles} />;
+}
+
+function SeasonList({ title, relation, titles }: ListProps) {
+  const token = relation === 'ORGANISED' ? accountToken() : null;
+  const list = usePages<ListedSeason>(
+    async (after) => pageOfConnection((await connect(token).execute(SEASONS, { filter: { relation }, after })).seasons),
+    [relation, token],
+  );
+  const entries = list.items?.map(({ seasonId, ...rest }) => ({
+    ...rest,
+    id: seasonId,
+    path: pathOf({ page: 'season', season: seasonId }),
+  }));
+  return <EventList title={title} entries={entries ?? []} list={list} none={seasons.none} titles={titles} />;
+}
+
+interface EventListProps extends Pick<ListProps, 'title' | 'titles'> {
+  readonly entries: readonly (Pick<Listed, 'name' | 'ruleset' | 'openedAt'> & { readonly id: string; readonly path: string })[];
+  readonly list: Parameters<typeof ListEnd>[0]['list'];
+  readonly none: string;
+}
+
+/** Tournaments or seasons, each with its ruleset and the time of its opening. */
+function EventList({ title, entries, list, none, titles }: EventListProps) {
   return (
     <section class="game-list">
       <h2>{title}</h2>
       <ul>
-        {list.items?.map(({ tournamentId, name, ruleset, openedAt }) => (
-          <li key={tournamentId}>
-            <a href={pathOf({ page: 'tournament', tournament: tournamentId, section: 'rounds', round: null })}>
+        {entries.map(({ id, path, name, ruleset, openedAt }) => (
+          <li key={id}>
+            <a href={path}>
               <strong>{name}</strong>
               <span class="quiet">{titles.get(ruleset) ?? ruleset}</span>
               <span class="quiet when">{home.opened(formatTime(openedAt))}</span>
@@ -60,7 +96,7 @@ function TournamentList({ title, relation, titles }: TournamentListProps) {
           </li>
         ))}
       </ul>
-      <ListEnd list={list} none={words.none} />
+      <ListEnd list={list} none={none} />
     </section>
   );
 }

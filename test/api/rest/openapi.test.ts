@@ -81,6 +81,8 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getTeamCrosstableCsv',
   ],
   gameEntries: ['streamGameEntries'],
+  season: ['getSeason', 'getSeasonTable', 'getSeasonTableCsv', 'getSeasonPage'],
+  seasons: ['listSeasons'],
   // Anything by its id: in REST that is its address.
   node: [],
   nodes: [],

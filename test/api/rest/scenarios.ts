@@ -362,6 +362,34 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await done('POST', `${at}/rounds/1/start`);
   },
 
+  'a season of tournaments is run': async (done) => {
+    const request = {
+      name: 'The league',
+      ruleset: 'lords-of-scotland',
+      public: true,
+      settings: { tieBreaks: ['first-places'], titles: ['Champion'] },
+    };
+    const { id } = await done('POST', '/v1/seasons', { body: request });
+    const season = `/v1/seasons/${id}`;
+    const [played, other] = [await openedTournament(done, { settings: { ...settings, rounds: 1 } }), await openedTournament(done)];
+    for (const player of ['ann', 'bob']) await done('POST', `${played}/players`, { body: { player } });
+    await done('POST', `${played}/rounds/1/pairing`);
+    await done('POST', `${played}/rounds/1/start`);
+    const body = { placings: [['ann'], ['bob']], source: 'adjudication', reason: 'The hall closes.' };
+    await done('PUT', `${played}/rounds/1/tables/1/result`, { body });
+    await done('POST', `${played}/close`);
+    const within = (at: string) => `${season}/tournaments/${at.split('/').at(-1)}`;
+    for (const each of [other, played]) await done('PUT', within(each));
+    await done('DELETE', within(other));
+    await done('GET', '/v1/seasons?relation=organised');
+    for (const path of ['', '/table', '/table.csv', '/table.html']) await done('GET', `${season}${path}`);
+    expect(await done('POST', `${season}/close`)).toMatchObject({ id, tournaments: [{ status: 'finished' }] });
+    expect((await done('GET', `${season}/table`)).items).toMatchObject([
+      { rank: 1, title: 'Champion' },
+      { rank: 2, title: null },
+    ]);
+  },
+
   'teams play a tournament': async (done) => {
     const team = { format: 'swiss', rounds: 1, maxPlayers: 4, tieBreaks: ['board-points'], teams: { boards: 2 } };
     const at = await openedTournament(done, { settings: team });

@@ -83,6 +83,11 @@ test('without a public game, the recorded examples remain, and a private game is
 test('every read works without a token as it is prefilled, and those for an account as soon as there is a token', async () => {
   const first = await begin(rest, { options: OPTIONS, public: true });
   const tournament = await openTeams();
+  const season = await rest('POST', '/v1/seasons', {
+    body: { name: 'The league', ruleset: 'lords-of-scotland', public: true },
+    headers: key(),
+  });
+  expect(season.status).toBe(201);
   await log.run();
   const { body } = await servedLater();
   for (const operation of readsOf(body)) {

@@ -662,4 +662,42 @@ export const ENGLISH: RefusalTexts = {
     sentence: ({ account }) => `Account ${account} cannot be a player and an arbiter of the same tournament.`,
     remedy: 'Name another arbiter than `account`.',
   },
+  'no-such-season': {
+    title: 'The season does not exist, or it is private.',
+    remedy:
+      'Check the id. For a private season, send the token of its organiser, or of an account that plays in its tournaments and sees all of them.',
+  },
+  'season-closed': {
+    title: 'The season is closed.',
+    remedy: 'Corrected results still change its table. Open another season for more tournaments.',
+  },
+  'season-full': {
+    title: 'The season has no room for another tournament.',
+    sentence: ({ limit }) => `A season has at most ${counted(limit, 'tournament', 'tournaments')}.`,
+    remedy: 'Open another season. `limit` is the number of tournaments.',
+  },
+  'already-in-season': {
+    title: 'The tournament is already in the season.',
+    remedy: 'Add each tournament once.',
+  },
+  'not-in-season': {
+    title: 'The tournament is not in the season.',
+    remedy: 'Read the tournaments of the season.',
+  },
+  'ruleset-differs': {
+    title: 'The tournament is played by another ruleset than the season.',
+    remedy: 'Add tournaments of the ruleset of the season, or open a season for the other ruleset.',
+  },
+  'private-tournament': {
+    title: 'A private tournament cannot be part of a public season.',
+    remedy: 'Add public tournaments, or open a season that is not public: its table would show what the tournament hides.',
+  },
+  'tournaments-unfinished': {
+    title: 'A tournament of the season still runs.',
+    remedy: 'Close the tournaments first (`closeTournament`), or remove them from the season (`removeTournamentFromSeason`).',
+  },
+  'season-too-small': {
+    title: 'The table of the season has fewer than two players.',
+    remedy: 'Add a tournament in which games were played.',
+  },
 };

@@ -698,4 +698,43 @@ export const FRENCH: RefusalTexts = {
     sentence: ({ account }) => `Le compte ${account} ne peut pas être joueur et arbitre du même tournoi.`,
     remedy: 'Désigner un autre arbitre que `account`.',
   },
+  'no-such-season': {
+    title: 'La saison n’existe pas, ou elle est privée.',
+    remedy:
+      'Vérifier l’identifiant. Pour une saison privée, envoyer le jeton de l’organisateur, ou d’un compte qui joue dans ses tournois et les voit tous.',
+  },
+  'season-closed': {
+    title: 'La saison est close.',
+    remedy: 'Les résultats corrigés changent encore son classement. Ouvrir une autre saison pour d’autres tournois.',
+  },
+  'season-full': {
+    title: 'La saison n’a plus de place pour un tournoi.',
+    sentence: ({ limit }) => `Une saison compte ${counted(limit, 'tournoi', 'tournois')} au plus.`,
+    remedy: 'Ouvrir une autre saison. `limit` est le nombre de tournois.',
+  },
+  'already-in-season': {
+    title: 'Le tournoi fait déjà partie de la saison.',
+    remedy: 'N’ajouter chaque tournoi qu’une fois.',
+  },
+  'not-in-season': {
+    title: 'Le tournoi ne fait pas partie de la saison.',
+    remedy: 'Lire les tournois de la saison.',
+  },
+  'ruleset-differs': {
+    title: 'Le tournoi se joue selon un autre jeu que la saison.',
+    remedy: 'Ajouter des tournois du jeu de la saison, ou ouvrir une saison pour l’autre jeu.',
+  },
+  'private-tournament': {
+    title: 'Un tournoi privé ne peut faire partie d’une saison publique.',
+    remedy:
+      'Ajouter des tournois publics, ou ouvrir une saison qui n’est pas publique : son classement montrerait ce que le tournoi cache.',
+  },
+  'tournaments-unfinished': {
+    title: 'Un tournoi de la saison est encore en cours.',
+    remedy: 'Clore d’abord les tournois (`closeTournament`), ou les retirer de la saison (`removeTournamentFromSeason`).',
+  },
+  'season-too-small': {
+    title: 'Le classement de la saison a moins de deux joueurs.',
+    remedy: 'Ajouter un tournoi dans lequel des parties ont été jouées.',
+  },
 };

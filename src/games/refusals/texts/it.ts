@@ -699,4 +699,43 @@ export const ITALIAN: RefusalTexts = {
     sentence: ({ account }) => `L’account ${account} non può essere giocatore e arbitro dello stesso torneo.`,
     remedy: 'Nominare un arbitro diverso da `account`.',
   },
+  'no-such-season': {
+    title: 'La stagione non esiste, o è privata.',
+    remedy:
+      'Controllare l’identificativo. Per una stagione privata, inviare il token del suo organizzatore, o di un account che gioca nei suoi tornei e li vede tutti.',
+  },
+  'season-closed': {
+    title: 'La stagione è chiusa.',
+    remedy: 'I risultati corretti cambiano ancora la sua classifica. Aprire un’altra stagione per altri tornei.',
+  },
+  'season-full': {
+    title: 'La stagione non ha più posto per un torneo.',
+    sentence: ({ limit }) => `Una stagione ha al massimo ${counted(limit, 'torneo', 'tornei')}.`,
+    remedy: 'Aprire un’altra stagione. `limit` è il numero di tornei.',
+  },
+  'already-in-season': {
+    title: 'Il torneo fa già parte della stagione.',
+    remedy: 'Aggiungere ogni torneo una volta sola.',
+  },
+  'not-in-season': {
+    title: 'Il torneo non fa parte della stagione.',
+    remedy: 'Leggere i tornei della stagione.',
+  },
+  'ruleset-differs': {
+    title: 'Il torneo si gioca con un regolamento diverso da quello della stagione.',
+    remedy: 'Aggiungere tornei del regolamento della stagione, o aprire una stagione per l’altro regolamento.',
+  },
+  'private-tournament': {
+    title: 'Un torneo privato non può far parte di una stagione pubblica.',
+    remedy:
+      'Aggiungere tornei pubblici, o aprire una stagione che non è pubblica: la sua classifica mostrerebbe ciò che il torneo nasconde.',
+  },
+  'tournaments-unfinished': {
+    title: 'Un torneo della stagione è ancora in corso.',
+    remedy: 'Chiudere prima i tornei (`closeTournament`), o toglierli dalla stagione (`removeTournamentFromSeason`).',
+  },
+  'season-too-small': {
+    title: 'La classifica della stagione ha meno di due giocatori.',
+    remedy: 'Aggiungere un torneo in cui si sono giocate partite.',
+  },
 };

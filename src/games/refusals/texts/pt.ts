@@ -693,4 +693,43 @@ export const PORTUGUESE: RefusalTexts = {
     sentence: ({ account }) => `A conta ${account} não pode ser jogador e árbitro do mesmo torneio.`,
     remedy: 'Nomear outro árbitro que não `account`.',
   },
+  'no-such-season': {
+    title: 'A temporada não existe, ou é privada.',
+    remedy:
+      'Verificar o identificador. Para uma temporada privada, enviar o token do organizador, ou de uma conta que joga nos seus torneios e vê todos eles.',
+  },
+  'season-closed': {
+    title: 'A temporada está encerrada.',
+    remedy: 'Resultados corrigidos ainda mudam a sua classificação. Abrir outra temporada para mais torneios.',
+  },
+  'season-full': {
+    title: 'A temporada não tem mais lugar para um torneio.',
+    sentence: ({ limit }) => `Uma temporada tem no máximo ${counted(limit, 'torneio', 'torneios')}.`,
+    remedy: 'Abrir outra temporada. `limit` é o número de torneios.',
+  },
+  'already-in-season': {
+    title: 'O torneio já faz parte da temporada.',
+    remedy: 'Adicionar cada torneio uma só vez.',
+  },
+  'not-in-season': {
+    title: 'O torneio não faz parte da temporada.',
+    remedy: 'Ler os torneios da temporada.',
+  },
+  'ruleset-differs': {
+    title: 'O torneio é jogado por um conjunto de regras diferente do da temporada.',
+    remedy: 'Adicionar torneios das regras da temporada, ou abrir uma temporada para as outras regras.',
+  },
+  'private-tournament': {
+    title: 'Um torneio privado não pode fazer parte de uma temporada pública.',
+    remedy:
+      'Adicionar torneios públicos, ou abrir uma temporada que não seja pública: a sua classificação mostraria o que o torneio esconde.',
+  },
+  'tournaments-unfinished': {
+    title: 'Um torneio da temporada ainda está em andamento.',
+    remedy: 'Encerrar primeiro os torneios (`closeTournament`), ou tirá-los da temporada (`removeTournamentFromSeason`).',
+  },
+  'season-too-small': {
+    title: 'A classificação da temporada tem menos de dois jogadores.',
+    remedy: 'Adicionar um torneio em que foram jogadas partidas.',
+  },
 };

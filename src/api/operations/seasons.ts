@@ -1,0 +1,90 @@
+import type { Result } from '../../engine/result.js';
+import type { Bearer, Refusal } from '../../games/index.js';
+import {
+  addTournamentToSeason,
+  closeSeason,
+  listSeasons,
+  openSeason,
+  readSeason,
+  readSeasonTable,
+  removeTournamentFromSeason,
+  type SeasonCommand,
+  type SeasonTournamentCommand,
+  seasonPage,
+  seasonTableCsv,
+  type TournamentListRequest,
+  type TournamentServices,
+} from '../../tournaments/index.js';
+import type { Page, PageArguments } from '../presenters/pages.js';
+import {
+  type OpenSeasonInput,
+  type SerializedSeason,
+  serializeSeason,
+  serializeSeasonTable,
+  toSeasonRequest,
+} from '../presenters/seasons.js';
+import { type Call, listOperation, mapped, operation, type WithKey } from './operation.js';
+import { withRows } from './rows.js';
+
+interface OfSeason {
+  readonly season: string;
+}
+
+/** Returns a season as the caller may see it. */
+const readSerialized = ({ services, bearer }: Pick<Call, 'services' | 'bearer'>, id: string): Promise<Result<SerializedSeason, Refusal>> =>
+  mapped(readSeason(services, bearer, id), serializeSeason);
+
+/** Returns the operation that changes a season, and returns it as the caller then sees it. */
+const command = <Fields extends SeasonCommand>(
+  run: (services: TournamentServices, bearer: Bearer, fields: Fields) => Promise<Result<unknown, Refusal>>,
+) =>
+  operation(async (call, fields: Fields) => {
+    const done = await run(call.services, call.bearer, fields);
+    return done.ok ? readSerialized(call, fields.season) : done;
+  });
+
+export const seasonCommands = {
+  openSeason: operation(async (call, { idempotencyKey = null, ...input }: OpenSeasonInput & WithKey) => {
+    const opened = await openSeason(call.services, call.bearer, toSeasonRequest(input), idempotencyKey);
+    return opened.ok ? readSerialized(call, opened.value.season.id) : opened;
+  }),
+  addTournamentToSeason: command<SeasonTournamentCommand>(addTournamentToSeason),
+  removeTournamentFromSeason: command<SeasonTournamentCommand>(removeTournamentFromSeason),
+  closeSeason: command<SeasonCommand>(closeSeason),
+};
+
+export const seasonReads = {
+  getSeason: operation((call, { season }: OfSeason) => readSerialized(call, season)),
+  getSeasonTable: operation((call, { season, ...page }: OfSeason & PageArguments) =>
+    withRows(
+      call,
+      page,
+      readSeasonTable(call.services, call.bearer, season),
+      { list: 'season-table', of: season, keyOf: ({ player }: { readonly player: string }) => player },
+      ({ rows }) => rows,
+      serializeSeasonTable,
+    ),
+  ),
+};
+
+export const seasonLists = {
+  listSeasons: listOperation(
+    ({ services, bearer }, { relation, ruleset, ...page }: Partial<Pick<TournamentListRequest, 'relation' | 'ruleset'>> & Page) =>
+      mapped(
+        listSeasons(services, bearer, {
+          relation: relation ?? 'public',
+          ruleset: ruleset ?? null,
+          first: page.first,
+          after: page.after,
+        }),
+        ({ seasons: items, hasNextPage }) => ({ items, hasNextPage }),
+      ),
+    ({ season }) => season,
+  ),
+};
+
+/** Documents of a season as text. */
+export const seasonExports = {
+  getSeasonTableCsv: operation(({ services, bearer }, { season }: OfSeason) => seasonTableCsv(services, bearer, season)),
+  getSeasonPage: operation(({ services, bearer, language }, { season }: OfSeason) => seasonPage(services, bearer, season, language)),
+};

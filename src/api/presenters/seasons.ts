@@ -1,0 +1,82 @@
+import type { PageWithCursor, SeasonRequest, SeasonSettings, SeasonTableView, SeasonView } from '../../tournaments/index.js';
+import type * as Schema from './schema-types.js';
+
+/** `OpenSeasonInput` of both APIs. */
+export interface OpenSeasonInput extends Omit<SeasonRequest, 'settings'> {
+  readonly settings?: { readonly [Name in keyof SeasonSettings]?: SeasonSettings[Name] | null } | null;
+}
+
+/** Fills in the defaults. The use case checks the settings. */
+export function toSeasonRequest({ settings, ...rest }: OpenSeasonInput): SeasonRequest {
+  const { scoring, placePoints, best, minimumTournaments, tieBreaks, titles } = settings ?? {};
+  return {
+    ...rest,
+    settings: {
+      scoring: scoring ?? 'points',
+      placePoints: placePoints ?? [],
+      best: best ?? null,
+      minimumTournaments: minimumTournaments ?? 0,
+      tieBreaks: tieBreaks ?? [],
+      titles: titles ?? [],
+      divisions: [],
+    },
+  };
+}
+
+// Serializers list every field: a field added to a value is not sent until it is added here.
+
+const serializeSettings = ({
+  scoring,
+  placePoints,
+  best,
+  minimumTournaments,
+  tieBreaks,
+  titles,
+}: SeasonSettings): Schema.SeasonSettings => ({ scoring, placePoints, best, minimumTournaments, tieBreaks, titles });
+
+/** Returns a season; its ruleset is resolved by each API. */
+export const serializeSeason = (season: SeasonView) => ({
+  id: season.id as string,
+  name: season.name,
+  public: season.public,
+  organiser: season.organiser,
+  isOrganiser: season.isOrganiser,
+  ruleset: season.ruleset,
+  openedAt: season.openedAt,
+  closedAt: season.closedAt,
+  version: season.version,
+  settings: serializeSettings(season.settings),
+  tournaments: season.tournaments.map(
+    ({ tournament, name, status, addedAt }): Schema.SeasonTournament => ({ tournament, name, status, addedAt }),
+  ),
+});
+
+export type SerializedSeason = ReturnType<typeof serializeSeason>;
+
+type Row = SeasonTableView['rows'][number];
+
+/** Returns the table of a season, with a page of its rows. Its sentences are chosen by the language of the response. */
+export const serializeSeasonTable = ({ tieBreaks, provisional }: SeasonTableView, { items, ...page }: PageWithCursor<Row>) => ({
+  tieBreaks: tieBreaks.map(({ tieBreak, name, meaning }) => ({ tieBreak, name, meaning })),
+  provisional,
+  items: items.map(({ rank, player, name, points, tieBreaks: values, tournaments, title, results }) => ({
+    rank,
+    player,
+    name,
+    points,
+    tieBreaks: values,
+    tournaments,
+    title,
+    results: results.map(({ tournament, player: entrant, place, round, points: worth, counted, reason, provisional: may }) => ({
+      tournament,
+      player: entrant,
+      place,
+      round,
+      points: worth,
+      counted,
+      reason,
+      provisional: may,
+    })),
+  })),
+  ...page,
+});

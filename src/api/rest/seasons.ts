@@ -1,0 +1,11 @@
+import { seasonCommands, seasonExports, seasonLists, seasonReads } from '../operations/seasons.js';
+import { handler, handlers, listHandlers } from './handlers.js';
+import { asCsv, asPage } from './tournaments.js';
+
+export const seasonOperations = {
+  ...handlers(seasonReads),
+  ...listHandlers(seasonLists),
+  ...handlers(seasonCommands),
+  getSeasonTableCsv: handler(seasonExports.getSeasonTableCsv, asCsv('-season')),
+  getSeasonPage: handler(seasonExports.getSeasonPage, asPage),
+};

@@ -1,0 +1,167 @@
+// Opens seasons, adds tournaments to them, removes them, and closes seasons. Every command can be retried with the same idempotency key.
+
+import { accept, type Result, reject } from '../../engine/result.js';
+import { authorize } from '../../games/access/callers.js';
+import { newSeasonId } from '../../games/access/tokens.js';
+import { withIdempotency } from '../../games/commands/idempotency.js';
+import { retryLost, staleAt } from '../../games/commands/retry-lost.js';
+import type { SeasonId } from '../../games/model/game.js';
+import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import type { Bearer } from '../../games/services/results.js';
+import { computeSeasonTable, type SeasonSettings } from '../contest/season.js';
+import { MAX_SEASON_TOURNAMENTS, whyNotSeasonSettings } from '../decisions/season.js';
+import { resolveOrganiserAccess, type TournamentSnapshot } from '../services/access.js';
+import type { SeasonChange, StoredSeason, TournamentServices } from '../services/ports.js';
+import { loadSeasonTournaments, resolveOrganisedSeason, type SeasonAccess } from '../services/season-access.js';
+import { readName } from './players.js';
+
+/** A new season. */
+export interface SeasonRequest {
+  readonly name: string;
+  readonly ruleset: string;
+  /** Defaults to false. */
+  readonly public?: boolean | null;
+  readonly settings: SeasonSettings;
+}
+
+/** A command to a season, with its idempotency key. */
+export interface SeasonCommand {
+  readonly season: string;
+  readonly idempotencyKey?: string | null;
+}
+
+export interface SeasonTournamentCommand extends SeasonCommand {
+  readonly tournament: string;
+}
+
+type SeasonResult = Promise<Result<SeasonAccess, Refusal>>;
+
+/** Opens a season. Requires an account with the scope `run-tournaments`, which becomes the organiser. */
+export async function openSeason(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: SeasonRequest,
+  key: string | null = null,
+): SeasonResult {
+  const caller = await authorize(services, bearer, 'run-tournaments');
+  if (!caller.ok) return caller;
+  const opened = async (id: SeasonId): SeasonResult => accept({ season: (await services.seasons.find(id))!, isOrganiser: true });
+  return withIdempotency<SeasonAccess>(services, bearer!, key, {
+    operation: 'open-season',
+    request,
+    async execute({ toStoredRequest }) {
+      const name = readName('name', request.name);
+      if (!name.ok) return name;
+      if (!services.rulesets.some(({ id }) => id === request.ruleset)) return reject({ code: 'no-such-ruleset' });
+      const { settings } = request;
+      const invalid = whyNotSeasonSettings(settings);
+      if (invalid !== null) return reject({ code: 'invalid-request', path: `settings.${invalid.path}`, expected: invalid.expected });
+      for (const [at, title] of settings.titles.entries()) {
+        const read = readName(`settings.titles.${at}`, title);
+        if (!read.ok) return read;
+      }
+      const id = newSeasonId(services.randomBytes);
+      const season = {
+        id,
+        organiser: caller.value.account,
+        ruleset: request.ruleset,
+        name: name.value,
+        public: request.public ?? false,
+        settings,
+        openedAt: services.now(),
+        closedAt: null,
+        version: 1,
+      };
+      await services.seasons.open(season, toStoredRequest({ season: id }));
+      return opened(id);
+    },
+    repeat: ({ season }) => opened(season as SeasonId),
+  });
+}
+
+/** Decides the change of a season as it is now. */
+type DecideChange = (season: StoredSeason) => Promise<Result<SeasonChange, Refusal>>;
+
+/** Within this process few changes of one season run at the same time; each attempt loses to at most one of them. */
+const ATTEMPTS = 20;
+
+/** Runs a command of the organiser, once per idempotency key. A closed season changes no more. */
+async function changeSeason(
+  services: TournamentServices,
+  bearer: Bearer,
+  operation: string,
+  command: SeasonCommand,
+  decide: DecideChange,
+): SeasonResult {
+  const access = await resolveOrganisedSeason(services, bearer, command.season);
+  if (!access.ok) return access;
+  const { id } = access.value.season;
+  const now = async (): Promise<StoredSeason> => (await services.seasons.find(id))!;
+  const attempt = async (remember: NewStoredRequest | null): Promise<Result<SeasonAccess, Refusal> | 'lost'> => {
+    const season = await now();
+    if (season.closedAt !== null) return reject({ code: 'season-closed' });
+    const decided = await decide(season);
+    if (!decided.ok) return decided;
+    if ((await services.seasons.change(season, decided.value, remember)) === 'lost') return 'lost';
+    return accept({ season: await now(), isOrganiser: true });
+  };
+  return withIdempotency<SeasonAccess>(services, bearer!, command.idempotencyKey ?? null, {
+    operation,
+    request: command,
+    execute: ({ toStoredRequest }) =>
+      retryLost(
+        ATTEMPTS,
+        () => attempt(toStoredRequest({})),
+        async () => reject(staleAt((await now()).version)),
+      ),
+    repeat: async () => accept({ season: await now(), isOrganiser: true }),
+  });
+}
+
+/** Adds a tournament to a season. For the organiser of both. */
+export const addTournamentToSeason = async (
+  services: TournamentServices,
+  bearer: Bearer,
+  command: SeasonTournamentCommand,
+): SeasonResult => {
+  const tournament = await resolveOrganiserAccess(services, bearer, command.tournament);
+  // A caller who does not organise the season learns nothing of the tournament.
+  const season = await resolveOrganisedSeason(services, bearer, command.season);
+  if (!season.ok) return season;
+  if (!tournament.ok) return tournament;
+  return changeSeason(services, bearer, 'add-tournament-to-season', command, async (now) => {
+    const problem = whyNotAdded(now, tournament.value);
+    return problem === null
+      ? accept({ type: 'add', tournament: tournament.value.head.id, division: null, at: services.now() })
+      : reject(problem);
+  });
+};
+
+function whyNotAdded({ tournaments, ...season }: StoredSeason, { head }: Pick<TournamentSnapshot, 'head'>): Refusal | null {
+  if (tournaments.some(({ tournament }) => tournament === head.id)) return { code: 'already-in-season' };
+  if (head.ruleset !== season.ruleset) return { code: 'ruleset-differs' };
+  if (season.public && !head.public) return { code: 'private-tournament' };
+  return tournaments.length < MAX_SEASON_TOURNAMENTS ? null : { code: 'season-full', limit: MAX_SEASON_TOURNAMENTS };
+}
+
+/** Removes a tournament from a season. The tournament itself does not change. For the organiser of the season. */
+export const removeTournamentFromSeason = (services: TournamentServices, bearer: Bearer, command: SeasonTournamentCommand): SeasonResult =>
+  changeSeason(services, bearer, 'remove-tournament-from-season', command, async ({ tournaments }) => {
+    const listed = tournaments.find(({ tournament }) => tournament === command.tournament);
+    return listed === undefined
+      ? reject({ code: 'not-in-season' })
+      : accept({ type: 'remove', tournament: listed.tournament, at: services.now() });
+  });
+
+/** The fewest players of a table that a season can be closed with. */
+const FEWEST_PLAYERS = 2;
+
+/** Closes a season: its tournaments are final, and titles are given. For the organiser, once all tournaments are closed. */
+export const closeSeason = (services: TournamentServices, bearer: Bearer, command: SeasonCommand): SeasonResult =>
+  changeSeason(services, bearer, 'close-season', command, async (season) => {
+    const loaded = await loadSeasonTournaments(services, season);
+    if (loaded.some(({ log }) => !log.closed)) return reject({ code: 'tournaments-unfinished' });
+    const table = computeSeasonTable(season.settings, loaded);
+    return table.length < FEWEST_PLAYERS ? reject({ code: 'season-too-small' }) : accept({ type: 'close', at: services.now() });
+  });

@@ -1,0 +1,40 @@
+// The table of a season for spreadsheets.
+
+import { accept, type Result } from '../../engine/result.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import type { Bearer } from '../../games/services/results.js';
+import { readSeasonTable, type SeasonRowView } from '../queries/seasons.js';
+import type { TournamentServices } from '../services/ports.js';
+import { writeCsv } from './csv.js';
+
+const sumOf = (results: readonly { readonly points: number }[]): number | null =>
+  results.length === 0 ? null : Math.round(results.reduce((sum, { points }) => sum + points, 0) * 1e6) / 1e6;
+
+/**
+ * Returns the table of a season as CSV (RFC 4180): rank, player, name, title, points, tie-breaks, the number of tournaments, the results that
+ * do not count, and a column for each tournament. A result that does not count is named by the number of the tournament, and of the round
+ * after a stop if results are games.
+ */
+export async function seasonTableCsv(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<string, Refusal>> {
+  const read = await readSeasonTable(services, bearer, id);
+  if (!read.ok) return read;
+  const { rows, tournaments, tieBreaks } = read.value;
+  const numbers = new Map(tournaments.map(({ tournament }, at) => [tournament as string, at + 1]));
+  const dropped = ({ results }: SeasonRowView) =>
+    results
+      .filter(({ counted }) => !counted)
+      .map(({ tournament, round }) => `${numbers.get(tournament)}${round === null ? '' : `.${round}`}`)
+      .join(' ');
+  return accept(
+    writeCsv([
+      [
+        ...['rank', 'player', 'name', 'title', 'points', ...tieBreaks.map(({ tieBreak }) => tieBreak), 'tournaments', 'dropped'],
+        ...tournaments.map(({ head }, at) => `${at + 1} ${head.name}`),
+      ],
+      ...rows.map((row) => [
+        ...[row.rank, row.player, row.name, row.title, row.points, ...row.tieBreaks, row.tournaments, dropped(row) || null],
+        ...tournaments.map(({ tournament }) => sumOf(row.results.filter((each) => each.tournament === tournament))),
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,151 @@
+// Lists seasons, and reads one: its tournaments and its table.
+
+import type { LocalizedText } from '../../engine/localized-text.js';
+import { accept, type Result, reject } from '../../engine/result.js';
+import { authorize } from '../../games/access/callers.js';
+import { seasonId } from '../../games/model/game.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { cursorRefusal, whyNotPageLength } from '../../games/requests/pagination.js';
+import type { Bearer } from '../../games/services/results.js';
+import {
+  computeSeasonTable,
+  identifyPlayers,
+  type SeasonResult,
+  type SeasonRow,
+  type SeasonSettings,
+  type SeasonTieBreak,
+} from '../contest/season.js';
+import type { SeasonHead, StoredSeason, TournamentServices } from '../services/ports.js';
+import { type LoadedSeasonTournament, loadSeasonTournaments, resolveSeason } from '../services/season-access.js';
+import { localized } from '../texts/index.js';
+import type { TournamentListRequest } from './queries.js';
+import { type TournamentView, viewTournament } from './views.js';
+
+/** A season as lists have it. */
+export interface ListedSeason extends Pick<SeasonHead, 'name' | 'organiser' | 'ruleset' | 'openedAt' | 'closedAt'> {
+  readonly season: string;
+}
+
+/** Lists seasons, newest first: those that the caller organises, or all public ones. */
+export async function listSeasons(
+  services: TournamentServices,
+  bearer: Bearer,
+  { relation, ruleset, after: cursor, first }: TournamentListRequest,
+): Promise<Result<{ readonly seasons: readonly ListedSeason[]; readonly hasNextPage: boolean }, Refusal>> {
+  const tooLong = whyNotPageLength(first, services.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  if (ruleset !== null && !services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
+  const caller = relation === 'organised' ? await authorize(services, bearer, 'run-tournaments') : accept(null);
+  if (!caller.ok) return caller;
+  const organiser = caller.value?.account ?? null;
+  const id = cursor === null ? null : seasonId(cursor);
+  const last = id && (await services.seasons.find(id));
+  const isInList = (season: SeasonHead) => (organiser === null ? season.public : season.organiser === organiser);
+  if (cursor !== null && (!last || !isInList(last))) return reject(cursorRefusal(cursor));
+  const found = await services.seasons.list({ organiser, ruleset }, last, first + 1);
+  const seasons = found.slice(0, first).map(({ id: season, name, organiser: by, ruleset: of, openedAt, closedAt }) => ({
+    season,
+    name,
+    organiser: by,
+    ruleset: of,
+    openedAt,
+    closedAt,
+  }));
+  return accept({ seasons, hasNextPage: found.length > first });
+}
+
+/** A tournament of a season. */
+interface SeasonTournamentView {
+  readonly tournament: string;
+  readonly name: string;
+  readonly status: TournamentView['status'];
+  readonly addedAt: Date;
+}
+
+export interface SeasonView extends Omit<StoredSeason, 'tournaments'> {
+  readonly tournaments: readonly SeasonTournamentView[];
+  readonly isOrganiser: boolean;
+}
+
+/** Returns a season that the caller may see. */
+export async function readSeason(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<SeasonView, Refusal>> {
+  const access = await resolveSeason(services, bearer, id);
+  if (!access.ok) return access;
+  const { season, isOrganiser } = access.value;
+  const loaded = await loadSeasonTournaments(services, season);
+  const tournaments = loaded.map(({ tournament, head, log, addedAt }) => ({
+    tournament,
+    name: head.name,
+    status: viewTournament({ head, tournament: log }, { isOrganiser: false, player: null }).status,
+    addedAt,
+  }));
+  return accept({ ...season, tournaments, isOrganiser });
+}
+
+/** A result in a table, and why it does not count; null if it does. */
+export interface SeasonResultView extends SeasonResult {
+  readonly reason: LocalizedText | null;
+}
+
+export interface SeasonRowView extends Omit<SeasonRow, 'results'> {
+  /** The display name: of the latest tournament in which the player has one; null without any. */
+  readonly name: string | null;
+  /** Null until the season is closed. */
+  readonly title: string | null;
+  readonly results: readonly SeasonResultView[];
+}
+
+export interface SeasonTableView {
+  readonly season: StoredSeason;
+  /** In order, with what each one counts. */
+  readonly tieBreaks: readonly { readonly tieBreak: SeasonTieBreak; readonly name: LocalizedText; readonly meaning: LocalizedText }[];
+  /** Whether a tournament still runs, so that results may change. */
+  readonly provisional: boolean;
+  readonly tournaments: readonly LoadedSeasonTournament[];
+  readonly rows: readonly SeasonRowView[];
+}
+
+export const seasonTieBreakName = (tieBreak: SeasonTieBreak): LocalizedText => localized(({ season }) => season.tieBreaks[tieBreak].name);
+
+/** Returns the table of a season that the caller may see. */
+export async function readSeasonTable(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<SeasonTableView, Refusal>> {
+  const access = await resolveSeason(services, bearer, id);
+  if (!access.ok) return access;
+  const { season } = access.value;
+  const { settings } = season;
+  const tournaments = await loadSeasonTournaments(services, season);
+  const names = await readSeasonNames(services, tournaments);
+  return accept({
+    season,
+    tieBreaks: settings.tieBreaks.map((tieBreak) => ({
+      tieBreak,
+      name: seasonTieBreakName(tieBreak),
+      meaning: localized((texts) => texts.season.tieBreaks[tieBreak].meaning),
+    })),
+    provisional: tournaments.some(({ log }) => !log.closed),
+    tournaments,
+    rows: computeSeasonTable(settings, tournaments).map((row) => ({
+      ...row,
+      name: names.get(row.player) ?? null,
+      title: season.closedAt === null || row.rank === null ? null : (settings.titles[row.rank - 1] ?? null),
+      results: row.results.map((result) => ({ ...result, reason: result.counted ? null : whyDropped(settings) })),
+    })),
+  });
+}
+
+const whyDropped = ({ best }: SeasonSettings): LocalizedText => localized(({ season }) => season.dropped(best!));
+
+/** Returns the display names of the players of a season by their keys: each of the latest tournament whose register has one. */
+async function readSeasonNames(
+  services: TournamentServices,
+  tournaments: readonly LoadedSeasonTournament[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await Promise.all(tournaments.map(({ tournament }) => services.tournaments.people(tournament)));
+  return new Map(
+    identifyPlayers(tournaments).flatMap(({ key, entered }) => {
+      const named = [...entered].toSorted(([a], [b]) => a - b).map(([at, { player }]) => people[at]!.get(player) ?? null);
+      const name = named.findLast((each) => each !== null) ?? null;
+      return name === null ? [] : [[key, name] as const];
+    }),
+  );
+}

@@ -1,0 +1,217 @@
+// A season: its table, its tournaments, and what its organiser can change.
+import { useState } from 'preact/hooks';
+import { connect } from '../api.js';
+import { AccountTokenForm } from '../parts/account-token.js';
+import { useCommand } from '../parts/command.js';
+import { ConfirmButton, Field, FormProblem, Working } from '../parts/form.js';
+import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
+import { ProblemPage } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
+import { useReading } from '../parts/use-reading.js';
+import { pathOf } from '../router.js';
+import { accountToken } from '../session.js';
+import { formatNumber, texts } from '../texts/index.js';
+import { CardTable, type Column } from '../tournament/card-table.js';
+import { LIST } from '../tournament/documents.js';
+import { SEASON, SEASON_TABLE, type SeasonFacts, type SeasonRow, seasonCommand } from '../tournament/season-documents.js';
+
+const { seasons: words, tournaments: ofTournaments, frame } = texts;
+
+export function SeasonPage({ season: id }: { readonly season: string }) {
+  const token = accountToken();
+  const {
+    value: facts,
+    problem,
+    reload,
+  } = useReading(async () => (await connect(accountToken()).execute(SEASON, { id })).season, [id, token]);
+  useTitle(facts?.name ?? null);
+  if (problem !== null && facts === null)
+    return (
+      <ProblemPage problem={problem}>
+        <button type="button" onClick={() => void reload()}>
+          {frame.retry}
+        </button>
+      </ProblemPage>
+    );
+  if (facts === null)
+    return (
+      <p class="loading" role="status">
+        {frame.loading}
+      </p>
+    );
+  return (
+    <article class="tournament season">
+      <header class="game-head">
+        <h1>{facts.name}</h1>
+        <p class="facts">
+          <span class={`tag status-${facts.closedAt === null ? 'in-progress' : 'finished'}`}>
+            {facts.closedAt === null ? words.running : words.closed}
+          </span>
+          <span>{facts.ruleset.title}</span>
+          <span>{words.scorings[facts.settings.scoring]}</span>
+          {!facts.public && <span>{words.private}</span>}
+          <a href="/tournaments">{ofTournaments.backToList}</a>
+        </p>
+      </header>
+      <Table facts={facts} />
+      <section aria-labelledby="season-tournaments">
+        <h2 id="season-tournaments">{ofTournaments.title}</h2>
+        {facts.tournaments.length === 0 && <p class="quiet">{words.noTournaments}</p>}
+        <ol>
+          {facts.tournaments.map(({ tournament, name, status }) => (
+            <li key={tournament}>
+              <a href={pathOf({ page: 'tournament', tournament, section: 'standings', round: null })}>{name}</a>{' '}
+              <span class="quiet">{ofTournaments.status[status]}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {facts.isOrganiser && facts.closedAt === null && <Organiser facts={facts} onChanged={reload} />}
+      {!facts.isOrganiser && (
+        <details class="tokens">
+          <summary>{ofTournaments.organiser}</summary>
+          <AccountTokenForm lead={ofTournaments.organiserHint} onToken={() => void reload()} />
+        </details>
+      )}
+    </article>
+  );
+}
+
+/** The results of a player in a tournament; those that do not count are in brackets. */
+const resultsText = ({ results }: SeasonRow, of: string): string =>
+  results
+    .filter(({ tournament }) => tournament === of)
+    .map(({ points, counted }) => (counted ? formatNumber(points) : `(${formatNumber(points)})`))
+    .join(' ');
+
+interface TieBreak {
+  readonly tieBreak: string;
+  readonly name: string;
+  readonly meaning: string;
+}
+
+function Table({ facts: { id, version, tournaments, settings, public: isPublic } }: { readonly facts: SeasonFacts }) {
+  const [tieBreaks, setTieBreaks] = useState<readonly TieBreak[]>([]);
+  const [isProvisional, setProvisional] = useState(false);
+  const list = usePages<SeasonRow>(
+    async (after) => {
+      const { seasonTable } = (await connect(accountToken()).execute(SEASON_TABLE, { id, after })).season;
+      setTieBreaks(seasonTable.tieBreaks);
+      setProvisional(seasonTable.provisional);
+      return pageOfConnection(seasonTable);
+    },
+    [id, version],
+  );
+  const columns: readonly Column<SeasonRow>[] = [
+    { head: ofTournaments.rank, isFigure: true, cell: ({ rank }) => rank ?? '–' },
+    {
+      head: ofTournaments.player,
+      namesRow: true,
+      cell: ({ name, player, title }) => (title === null ? (name ?? player) : `${name ?? player}, ${title}`),
+    },
+    ...tournaments.map(({ tournament }, at) => ({
+      head: String(at + 1),
+      isFigure: true,
+      cell: (row: SeasonRow) => resultsText(row, tournament),
+    })),
+    { head: words.total, isFigure: true, cell: ({ points }) => <strong>{formatNumber(points)}</strong> },
+    ...tieBreaks.map(({ name }, at) => ({
+      head: name,
+      isFigure: true,
+      cell: ({ tieBreaks: values }: SeasonRow) => (values[at] === null ? '' : formatNumber(values[at]!)),
+    })),
+  ];
+  return (
+    <section aria-labelledby="season-table">
+      <h2 id="season-table">{words.table}</h2>
+      {(list.items?.length ?? 0) > 0 && <CardTable class="standings" keyOf={({ player }) => player} rows={list.items!} columns={columns} />}
+      <ListEnd list={list} none={words.noResults} />
+      {isProvisional && <p class="quiet">{words.provisional}</p>}
+      {settings.best !== null && <p class="quiet">{words.best(settings.best)}</p>}
+      {settings.minimumTournaments > 1 && <p class="quiet">{words.minimum(settings.minimumTournaments)}</p>}
+      {tieBreaks.length > 0 && (
+        <details>
+          <summary>{ofTournaments.tieBreaks}</summary>
+          <dl>
+            {tieBreaks.map(({ tieBreak, name, meaning }) => (
+              <div key={tieBreak}>
+                <dt>{name}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {isPublic && (
+        <p class="buttons">
+          <a href={`/v1/seasons/${id}/table.html`}>{ofTournaments.standingsPage}</a>
+          <a href={`/v1/seasons/${id}/table.csv`}>{words.csv}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface OrganiserProps {
+  readonly facts: SeasonFacts;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Adds one of the organiser's tournaments, removes one, and closes the season. */
+function Organiser({ facts: { id, ruleset, tournaments }, onChanged }: OrganiserProps) {
+  const { isBusy, problem, send } = useCommand();
+  const [chosen, setChosen] = useState('');
+  const { value: own } = useReading(async () => {
+    const filter = { relation: 'ORGANISED', ruleset: ruleset.id } as const;
+    return pageOfConnection((await connect(accountToken()).execute(LIST, { filter, after: null })).tournaments).items;
+  }, [id]);
+  const offered = (own ?? []).filter(({ tournamentId }) => !tournaments.some(({ tournament }) => tournament === tournamentId));
+  const run = async (name: Parameters<typeof seasonCommand>[0], fields: object) => {
+    const input = { season: id, ...fields };
+    const done = await send([name, input], (idempotencyKey) =>
+      connect(accountToken()).execute(seasonCommand(name), { input: { ...input, idempotencyKey } }),
+    );
+    if (done !== null) await onChanged();
+  };
+  return (
+    <section aria-labelledby="season-organiser">
+      <h2 id="season-organiser">{ofTournaments.organiser}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run('addTournamentToSeason', { tournament: chosen });
+        }}
+      >
+        <Field id="season-add" label={words.addLabel} hint={words.addHint} name="tournament" problem={problem}>
+          {(attributes) => (
+            <select {...attributes} required value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+              <option value="">–</option>
+              {offered.map(({ tournamentId, name }) => (
+                <option key={tournamentId} value={tournamentId}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="submit" disabled={isBusy || chosen === ''}>
+          {words.add}
+        </button>
+      </form>
+      <p class="buttons">
+        {tournaments.map(({ tournament, name }) => (
+          <ConfirmButton
+            key={tournament}
+            label={words.remove(name)}
+            question={words.removeQuestion(name)}
+            disabled={isBusy}
+            onConfirm={() => void run('removeTournamentFromSeason', { tournament })}
+          />
+        ))}
+        <ConfirmButton label={words.close} question={words.closeQuestion} disabled={isBusy} onConfirm={() => void run('closeSeason', {})} />
+      </p>
+      <FormProblem problem={problem} fields={['tournament']} />
+      <Working isBusy={isBusy} />
+    </section>
+  );
+}

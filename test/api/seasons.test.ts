@@ -1,0 +1,239 @@
+// A season of a league over both APIs, with games played to their end.
+import { describe, expect, test } from 'vitest';
+import { openSeason } from '../../src/tournaments/index.js';
+import { freshKey, PLAYER } from '../games/services.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
+import { stepsAt } from './tournament-steps.js';
+
+/** The account of `STRANGER`, which does not rule. */
+const PLAYER_ID = 'stranger';
+const api = await startRestServer({ rulesets: [smallRuleset], openapi: DOCUMENT });
+const { rest, ask } = api;
+const { open, enter, play, must } = stepsAt(api, 'both');
+const ROBIN = { format: 'round-robin', tieBreaks: ['wins'], maxPlayers: 8 };
+
+// biome-ignore lint/suspicious/noExplicitAny: responses differ
+type Response = any;
+const send = async (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  token: string | null = OPENER,
+): Promise<Response> =>
+  (await rest(method, `/v1/seasons${path}`, { token, ...(body && { body }), headers: { 'idempotency-key': freshKey() } })).body;
+const seasonOf = async (settings: object, more: object = {}): Promise<string> =>
+  (await send('POST', '', { name: 'The league', ruleset: 'small', public: true, settings, ...more })).id;
+const add = (season: string, tournament: string): Promise<Response> => send('PUT', `/${season}/tournaments/${tournament}`);
+const lines = ({ items }: Response): readonly string[] =>
+  items.map(({ rank, player, points, results }: Response) => {
+    const listed = results.map((each: Response) => (each.counted ? each.points : `(${each.points})`));
+    return `${rank ?? '-'} ${player} ${points}: ${listed.join(' ')}`;
+  });
+
+/** A round robin that has been played: of two players, the one who is earlier in the order wins. */
+async function league(order: readonly string[], rounds: number, isClosed = true): Promise<string> {
+  const tournament = await open(ROBIN);
+  await enter(tournament, order);
+  for (let round = 1; round <= rounds; round++) await play(tournament, round, (players) => order.find((each) => players.includes(each))!);
+  if (isClosed) await must('closeTournament', { tournament });
+  return tournament;
+}
+
+test('a season of three tournaments: the worst result is dropped, a late player has no rank, and the champion gets the title', async () => {
+  const settings = {
+    scoring: 'places',
+    placePoints: [10, 6, 3, 1],
+    best: 2,
+    minimumTournaments: 2,
+    tieBreaks: ['first-places', 'last-result'],
+    titles: ['Champion', 'Second'],
+  };
+  const season = await seasonOf(settings);
+  await add(season, await league(['ann', 'bob', 'cat', 'dan'], 3));
+  await add(season, await league(['bob', 'ann', 'dan', 'cat'], 3));
+  const running = await league(['ann', 'eve', 'bob', 'cat'], 2, false);
+  expect(await add(season, running)).toMatchObject({ version: 4, tournaments: [{ status: 'finished' }, {}, { status: 'in-progress' }] });
+  expect(await send('POST', `/${season}/close`)).toMatchObject({ code: 'tournaments-unfinished' });
+  const asItStands = await send('GET', `/${season}/table`);
+  expect(asItStands.provisional).toBe(true);
+  expect(asItStands.items[0]).toMatchObject({
+    title: null,
+    results: [{ provisional: false }, { provisional: false }, { provisional: true }],
+  });
+  await play(running, 3, (players) => ['ann', 'eve', 'bob', 'cat'].find((each) => players.includes(each))!);
+  await must('closeTournament', { tournament: running });
+  const table = await send('GET', `/${season}/table`);
+  expect(lines(table)).toEqual(['1 ann 20: 10 (6) 10', '2 bob 16: 6 10 (3)', '3 cat 4: 3 1 (1)', '4 dan 4: 1 3', '- eve 6: 6']);
+  expect(table.tieBreaks.map(({ tieBreak, name }: Response) => [tieBreak, name])).toEqual([
+    ['first-places', 'First places'],
+    ['last-result', 'Last result'],
+  ]);
+  expect(table.items[0].results[1]).toMatchObject({ place: 2, counted: false, reason: 'Only the best 2 results count.' });
+  expect((await rest('GET', `/v1/seasons/${season}/table`, { headers: { 'accept-language': 'fr' } })).body.items[0].results[1].reason).toBe(
+    'Seuls les 2 meilleurs résultats comptent.',
+  );
+  const csv = (await rest('GET', `/v1/seasons/${season}/table.csv`)).text.split('\r\n');
+  expect(csv.slice(0, 2)).toEqual([
+    'rank,player,name,title,points,first-places,last-result,tournaments,dropped,1 The open,2 The open,3 The open',
+    '1,ann,,,20,2,10,3,2,10,6,10',
+  ]);
+  const page = (await rest('GET', `/v1/seasons/${season}/table.html`, { headers: { 'accept-language': 'it' } })).text;
+  expect(page).toContain('<html lang="it">');
+  expect(page).toContain(
+    '<td class="n">1</td><th scope="row">ann</th><td class="n">10</td><td class="n">(6)</td><td class="n">10</td><td class="n">20</td>',
+  );
+  const closed = await send('POST', `/${season}/close`);
+  expect(closed.closedAt).not.toBeNull();
+  expect((await send('GET', `/${season}/table`)).items.map(({ title }: Response) => title)).toEqual([
+    'Champion',
+    'Second',
+    null,
+    null,
+    null,
+  ]);
+  for (const [method, path] of [
+    ['POST', '/close'],
+    ['PUT', `/tournaments/${running}`],
+    ['DELETE', `/tournaments/${running}`],
+  ] as const)
+    expect(await send(method, `/${season}${path}`)).toMatchObject({ code: 'season-closed', status: 409 });
+});
+
+test('GraphQL returns what REST does, page by page', async () => {
+  const season = await seasonOf({ tieBreaks: ['direct-encounter'] });
+  await add(season, await league(['ann', 'bob', 'cat'], 3));
+  const asked = `query ($after: ID) { season(id: "${season}") { name ruleset { id } settings { scoring tieBreaks } tournaments { name status }
+    seasonTable(first: 2, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { rank player points tieBreaks } } } } }`;
+  const { data } = (await ask(asked)).body;
+  expect(data.season).toMatchObject({ ruleset: { id: 'small' }, settings: { scoring: 'POINTS', tieBreaks: ['DIRECT_ENCOUNTER'] } });
+  const { pageInfo, totalCount, edges } = data.season.seasonTable;
+  expect({ totalCount, next: pageInfo.hasNextPage }).toEqual({ totalCount: 3, next: true });
+  const rest1 = await send('GET', `/${season}/table?first=2`);
+  expect(rest1).toMatchObject({ totalCount: 3, hasNextPage: true, endCursor: pageInfo.endCursor });
+  expect(rest1.items.map(({ player }: Response) => player)).toEqual(edges.map(({ node }: Response) => node.player));
+  const last = (await ask(asked, { after: pageInfo.endCursor })).body.data.season.seasonTable.edges;
+  expect(last).toMatchObject([{ node: { rank: 3, player: 'cat' } }]);
+  expect(await send('GET', `/${season}/table?after=nobody`)).toMatchObject({ code: 'invalid-request', path: ['after'] });
+  expect(await send('GET', `/${season}/table?after=${pageInfo.endCursor.replace('season-table', 'standings')}`)).toMatchObject({
+    code: 'invalid-cursor',
+  });
+  const nodes = (await ask(`{ node(id: "${season}") { id __typename } summary: node(id: "summary_${season}") { __typename } }`)).body.data;
+  expect(nodes).toEqual({ node: { id: season, __typename: 'Season' }, summary: { __typename: 'SeasonSummary' } });
+});
+
+test('lists have public seasons, and the organiser’s own', async () => {
+  const [shown, hidden] = [await seasonOf({}), await seasonOf({}, { public: false })];
+  const listed = async (query: string, token: string | null = OPENER) =>
+    (await send('GET', query, undefined, token)).items.map(({ id }: Response) => id);
+  expect(await listed('?first=1', null)).toEqual([shown]);
+  expect((await listed('?relation=organised&ruleset=small')).slice(0, 2)).toEqual([hidden, shown]);
+  expect(await listed(`?relation=organised&first=1&after=${hidden}`)).toEqual([shown]);
+  expect(await listed('?relation=organised', STRANGER)).toEqual([]);
+  expect(await send('GET', `?after=${hidden}`)).toMatchObject({ code: 'invalid-cursor' });
+  expect(await send('GET', '?ruleset=other')).toMatchObject({ code: 'no-such-ruleset' });
+});
+
+test('names come from the registers, and erased ones are gone', async () => {
+  const season = await seasonOf({});
+  const tournaments = [await league(['ann', 'bob'], 1), await league(['ann', 'bob'], 1)];
+  for (const tournament of tournaments) await add(season, tournament);
+  const nameOf = async () => (await send('GET', `/${season}/table`)).items[0].name;
+  expect(await nameOf()).toBeNull();
+  const call = async (tournament: string, name: string | null) =>
+    rest('PUT', `/v1/tournaments/${tournament}/players/ann/name`, { body: { name } });
+  await call(tournaments[0]!, 'Ann');
+  expect(await nameOf()).toBe('Ann');
+  await call(tournaments[1]!, 'Ann of Ayr');
+  expect(await nameOf()).toBe('Ann of Ayr');
+  await call(tournaments[1]!, '<b>=Ann & "co"');
+  expect((await rest('GET', `/v1/seasons/${season}/table.html`)).text).toContain('&lt;b&gt;=Ann &amp; &quot;co&quot;');
+  await call(tournaments[1]!, '=Ann');
+  expect((await rest('GET', `/v1/seasons/${season}/table.csv`)).text).toContain(",'=Ann,");
+  for (const tournament of tournaments) await call(tournament, null);
+  expect(await nameOf()).toBeNull();
+});
+
+test('a season that is not public is seen by who plays in all of its private tournaments', async () => {
+  const season = await seasonOf({}, { public: false });
+  const [one, other] = [await open(ROBIN, { public: false }), await open(ROBIN, { public: false })];
+  await must('registerPlayer', { tournament: one, player: 'ann', account: PLAYER_ID });
+  await add(season, one);
+  const seen = async (token: string | null) => (await send('GET', `/${season}`, undefined, token)).code ?? 'ok';
+  expect([await seen(OPENER), await seen(STRANGER), await seen(PLAYER), await seen(null)]).toEqual([
+    'ok',
+    'ok',
+    'no-such-season',
+    'no-such-season',
+  ]);
+  await add(season, other);
+  expect(await seen(STRANGER)).toBe('no-such-season');
+  await must('registerPlayer', { tournament: other, player: 'ann', account: PLAYER_ID });
+  expect(await seen(STRANGER)).toBe('ok');
+});
+
+test('one account is one player, and no answer has the account', async () => {
+  const season = await seasonOf({});
+  const tournament = await open(ROBIN);
+  await must('registerPlayer', { tournament, player: 'anna', account: PLAYER_ID });
+  await enter(tournament, ['bob']);
+  await play(tournament, 1, (players) => players.find((each) => each === 'anna')!);
+  const later = await open(ROBIN);
+  await must('registerPlayer', { tournament: later, player: 'annie', account: PLAYER_ID });
+  await enter(later, ['bob']);
+  await play(later, 1, (players) => players.find((each) => each === 'annie')!);
+  for (const each of [tournament, later]) await add(season, each);
+  const { text, body } = await rest('GET', `/v1/seasons/${season}/table`);
+  expect(lines(body)).toEqual(['1 anna 2: 1 1', '2 bob 0: 0 0']);
+  expect(body.items[0].results.map(({ player }: Response) => player)).toEqual(['anna', 'annie']);
+  expect(text).not.toContain(PLAYER_ID);
+});
+
+describe('is refused', () => {
+  test.each([
+    [{ scoring: 'places' }, 'settings.placePoints'],
+    [{ placePoints: [3] }, 'settings.placePoints'],
+    [{ scoring: 'places', placePoints: [3, 4] }, 'settings.placePoints.1'],
+    [{ scoring: 'places', placePoints: [1_001] }, 'settings.placePoints'],
+    [{ best: 0 }, 'settings.best'],
+    [{ minimumTournaments: 31 }, 'settings.minimumTournaments'],
+    [{ tieBreaks: ['last-result', 'last-result'] }, 'settings.tieBreaks.1'],
+    [{ titles: ['Champion', ' '] }, 'settings.titles.1'],
+    [{ titles: Array.from({ length: 21 }, () => 'x') }, 'settings.titles'],
+  ])('a season with %o', async (settings, path) => {
+    const answer = await send('POST', '', { name: 'x', ruleset: 'small', settings });
+    expect(answer).toMatchObject({ code: 'invalid-request' });
+    expect(answer.path.join('.')).toBe(path);
+  });
+  test('a season of an unknown ruleset, or without a name', async () => {
+    expect(await send('POST', '', { name: 'x', ruleset: 'chess' })).toMatchObject({ code: 'no-such-ruleset' });
+    expect(await send('POST', '', { name: ' ', ruleset: 'small' })).toMatchObject({ code: 'invalid-request', path: ['name'] });
+  });
+  test('the thirty-first tournament', async () => {
+    const season = await seasonOf({});
+    for (let count = 0; count < 30; count++) await add(season, await open(ROBIN));
+    expect(await add(season, await open(ROBIN))).toMatchObject({
+      code: 'season-full',
+      limit: 30,
+      detail: 'A season has at most 30 tournaments.',
+    });
+  });
+});
+
+test('a repeated opening returns the same season, and the same tournament is added once under one key', async () => {
+  const request = {
+    name: 'Again',
+    ruleset: 'small',
+    settings: { scoring: 'points', placePoints: [], best: null, minimumTournaments: 0, tieBreaks: [], titles: [], divisions: [] },
+  } as const;
+  const [one, again] = [await openSeason(api.services, OPENER, request, 'k'), await openSeason(api.services, OPENER, request, 'k')];
+  expect(again).toEqual(one);
+  const season = one.ok ? one.value.season.id : '';
+  const tournament = await open(ROBIN);
+  const headers = { 'idempotency-key': freshKey() };
+  const path = `/v1/seasons/${season}/tournaments/${tournament}`;
+  expect((await rest('PUT', path, { headers })).status).toBe(200);
+  expect((await rest('PUT', path, { headers })).body).toMatchObject({ version: 2, tournaments: [{ tournament }] });
+  expect((await rest('DELETE', path, { headers: { 'idempotency-key': freshKey() } })).body).toMatchObject({ version: 3, tournaments: [] });
+});

@@ -1,0 +1,112 @@
+// A season through the pages: opening it, adding tournaments, its table, and closing it.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { OPENER } from '../api/test-server.js';
+import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
+
+let server: WebServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+});
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function send(document: string, input: object) {
+  const { body } = await server.ask(document, { input });
+  expect(body.errors).toBeUndefined();
+  return body.data;
+}
+
+/** A tournament of one round that the first of two players has won. */
+async function playedTournament(name: string, players: readonly [string, string], isClosed = true): Promise<string> {
+  const { openTournament } = await send('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }', {
+    name,
+    public: true,
+    options: { hammerOfTheScots: { scenario: 'BRUCE', edition: '4.0' } },
+    settings: { format: 'SWISS', rounds: 1, maxPlayers: 4, tieBreaks: [] },
+  });
+  const tournament = openTournament.id;
+  for (const player of players)
+    await send('mutation ($input: RegisterPlayerInput!) { registerPlayer(input: $input) { token } }', {
+      tournament,
+      player: player.toLowerCase(),
+      name: player,
+    });
+  for (const step of ['pairRound', 'startRound'])
+    await send(`mutation ($input: RoundCommandInput!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
+  await send('mutation ($input: ReportResultInput!) { reportResult(input: $input) { version } }', {
+    tournament,
+    round: 1,
+    table: 1,
+    placings: players.map((player) => [player.toLowerCase()]),
+    source: 'ADJUDICATION',
+    reason: 'Unfinished.',
+  });
+  if (isClosed) await send('mutation ($input: CloseTournamentInput!) { closeTournament(input: $input) { version } }', { tournament });
+  return tournament;
+}
+
+async function visit(path: string, token: string | null, options: object = {}): Promise<WatchedPage> {
+  const watched = await openPage(browser, options);
+  if (token !== null) await watched.page.addInitScript(`localStorage.setItem('lyon.account-token', '${token}')`);
+  await watched.page.goto(`${server.origin}${path}`);
+  return watched;
+}
+
+/** The rows of the table, cell by cell. */
+const rowsOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('.season table tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | ')));
+
+test('an organiser opens a season, adds tournaments and closes it, and everyone reads the table', async () => {
+  await playedTournament('First evening', ['Anna', 'Bran']);
+  await playedTournament('Second evening', ['Bran', 'Anna']);
+  const third = await playedTournament('Third evening', ['Anna', 'Cait'], false);
+  const organiser = await visit('/tournaments', OPENER);
+  const { page } = organiser;
+  await page.getByRole('link', { name: 'Open a season' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('The winter league');
+  await page.getByLabel('Results', { exact: true }).selectOption('PLACES');
+  await page.getByLabel('Points of the places').fill('3, 5');
+  await page.getByLabel('Results that count').fill('2');
+  await page.getByLabel('Titles of the first places').fill('Champion, Second');
+  await button(page, 'Open a season').click();
+  await page.locator('#places-problem').waitFor();
+  await page.getByLabel('Points of the places').fill('5, 2');
+  await button(page, 'Open a season').click();
+  await page.getByText('No tournament has been added yet.').waitFor();
+  const path = new URL(page.url()).pathname;
+  expect(path).toMatch(/^\/seasons\/[0-9a-f-]{36}$/);
+
+  for (const name of ['First evening', 'Second evening', 'Third evening']) {
+    await page.getByLabel('Add a tournament').selectOption({ label: name });
+    await button(page, 'Add').click();
+    await page.locator('.season ol a', { hasText: name }).waitFor();
+  }
+  await expect
+    .poll(() => rowsOf(page))
+    .toEqual(['1 | Anna | 5 | (2) | 5 | 10 | 2 | 0', '2 | Bran | 2 | 5 |  | 7 | 1 | 0', '3 | Cait |  |  | 2 | 2 | 0 | 0']);
+  await page.getByText('Some tournaments still run.').waitFor();
+  await button(page, 'Close the season').click();
+  await button(page, 'Yes').click();
+  await page.getByText('A tournament of the season still runs.').waitFor();
+  await send('mutation ($input: CloseTournamentInput!) { closeTournament(input: $input) { version } }', { tournament: third });
+  await button(page, 'Close the season').click();
+  await button(page, 'Yes').click();
+  await expect.poll(async () => (await rowsOf(page))[0]).toContain('Anna, Champion');
+  expect(await button(page, 'Add').count()).toBe(0);
+  await expectSound(server, organiser);
+
+  for (const options of [{}, PHONE]) {
+    const reader = await visit('/tournaments', null, options);
+    await reader.page.getByRole('link', { name: 'The winter league' }).click();
+    await reader.page.getByRole('heading', { level: 1, name: 'The winter league' }).waitFor();
+    await expect.poll(async () => (await rowsOf(reader.page)).length).toBe(3);
+    expect(await reader.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await button(reader.page, 'Close the season').count()).toBe(0);
+    await expectSound(server, reader);
+  }
+});
