@@ -1,5 +1,5 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import { authenticate, authorize } from '../games/access/callers.js';
+import { authenticate, authorityOf, authorize, whyNoLonger } from '../games/access/callers.js';
 import { isGuest, newAccountId } from '../games/access/tokens.js';
 import { type RequestContext, withIdempotency } from '../games/commands/idempotency.js';
 import type { Account, AccountToken } from '../games/ports/accounts.js';
@@ -36,7 +36,9 @@ export async function createAccount(
       if (!made.ok) return made;
       const { stored, issued } = made.value;
       const account = { id: newAccountId(services.randomBytes), ...person.value, scopes: scopes.value, createdAt: stored.createdAt };
-      await services.accounts.create(account, stored, toStoredRequest({ account: account.id, ...tokenResult(issued) }));
+      const toStore = toStoredRequest({ account: account.id, ...tokenResult(issued) });
+      const created = await services.accounts.create(account, stored, authorityOf(services, caller.value), toStore);
+      if (created === 'revoked') return reject(await whyNoLonger(services, bearer));
       return accept({
         account: { ...account, erasedAt: null, arbiterKey: null, playerName: null, signInJoinedAt: null, signInIssuer: null },
         token: issued,
@@ -147,7 +149,9 @@ async function changeScopes(
   if (account.erasedAt !== null) return reject({ code: 'account-erased' });
   // Scopes the caller cannot add must be there already. The store checks again, in case one is removed meanwhile.
   const left = wanted.value.filter((scope) => !caller.scopes.includes(scope));
-  const changed = await services.accounts.setScopes(account.id, wanted.value, left, toStoredRequest({}));
+  const authority = authorityOf(services, administrator.value);
+  const changed = await services.accounts.setScopes(account.id, wanted.value, left, authority, toStoredRequest({}));
+  if (changed === 'revoked') return reject(await whyNoLonger(services, bearer));
   services.announcer.announce(account.id); // watchers check their access again
   return changed === null ? reject({ code: 'forbidden' }) : accept(changed);
 }
@@ -165,7 +169,7 @@ export async function setPlayerName(
 ): Promise<Result<Account, Refusal>> {
   const permit = await authorizeAccountChange(services, bearer, id);
   if (!permit.ok) return permit;
-  const { account } = permit.value;
+  const { caller, account } = permit.value;
   const longest = services.limits.accountNameLength;
   const isNamed = playerName === null ? !isGuest(account.id) : isPersonName(playerName, longest);
   if (!isNamed) return reject(invalidRequest('playerName', personNameExpectation(longest)));
@@ -173,7 +177,8 @@ export async function setPlayerName(
     operation: 'set-player-name',
     request: { account: account.id, playerName },
     async execute({ toStoredRequest }) {
-      const changed = await services.accounts.setPlayerName(account.id, playerName, toStoredRequest({}));
+      const changed = await services.accounts.setPlayerName(account.id, playerName, authorityOf(services, caller), toStoredRequest({}));
+      if (changed === 'revoked') return reject(await whyNoLonger(services, bearer));
       return changed === null ? reject({ code: 'account-erased' }) : accept(changed);
     },
     repeat: () => readAccount(services, bearer, id),
@@ -218,8 +223,10 @@ export async function eraseAccount(
     async execute({ toStoredRequest }) {
       const permit = await authorizeAccountChange(services, bearer, id);
       if (!permit.ok) return permit;
-      const erased = await services.accounts.erase(permit.value.account.id, services.now(), toStoredRequest({}));
-      services.announcer.announce(permit.value.account.id); // ends watches with its tokens
+      const { caller, account } = permit.value;
+      const erased = await services.accounts.erase(account.id, authorityOf(services, caller), toStoredRequest({}));
+      if (erased === 'revoked') return reject(await whyNoLonger(services, bearer));
+      services.announcer.announce(account.id); // ends watches with its tokens
       return orMissing(erased);
     },
     repeat: async () => orMissing(await services.accounts.read(id as AccountId)),

@@ -1,6 +1,6 @@
 // Visitors who make themselves an account: guests. They give a name, go to another device by a link, and may later join a sign-in.
 import { accept, type Result, reject } from '../engine/result.js';
-import { authenticate, findTokenOwner, isJwt, tooManyAccounts, whyNoLonger } from '../games/access/callers.js';
+import { authenticate, authorityOf, findTokenOwner, isJwt, tooManyAccounts, whyNoLonger } from '../games/access/callers.js';
 import { hashToken, isGuest, isOfIssuer, newGuestId, newSeatToken, newSignInLink, tokenRef } from '../games/access/tokens.js';
 import type { Account } from '../games/ports/accounts.js';
 import type { Refusal } from '../games/refusals/refusals.js';
@@ -85,7 +85,8 @@ export async function createSignInLink(services: Services, bearer: Bearer, id: s
   if (caller.account !== account.id) return reject({ code: 'forbidden' });
   const at = services.now();
   const token = newSignInLink(services.randomBytes);
-  const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS);
+  // No longer than the token that makes it.
+  const expiresAt = new Date(Math.min(at.getTime() + LINK_LIFETIME_MS, caller.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY));
   const confirmed = caller.isUnconfirmed !== true;
   const link = { tokenHash: hashToken(token), account: account.id, expiresAt, confirmed };
   const isAdded = await services.accounts.addSignInLink(link, caller.presented ?? null, at);
@@ -158,8 +159,9 @@ export async function separateSignIn(services: Services, bearer: Bearer, id: str
     scopes: given.filter((scope) => scope !== GUEST_SCOPE),
     keeps: hashToken(bearer!),
     unusedToken: (game) => hashToken(newSeatToken(game, services.randomBytes)),
-    at: services.now(),
+    ...authorityOf(services, caller),
   });
+  if (separated === 'revoked') return reject(await whyNoLonger(services, bearer));
   if (separated === 'last') return reject({ code: 'no-other-way-in' });
   if (separated === null) return reject({ code: 'account-erased' });
   for (const id of [account.id, ...separated.games]) services.announcer.announce(id); // ends watches with the revoked tokens

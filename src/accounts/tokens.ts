@@ -3,11 +3,12 @@
 import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { wholeNumber } from '../engine/texts/index.js';
-import { authenticate, whyNoLonger } from '../games/access/callers.js';
+import { authenticate, authorityOf, whyNoLonger } from '../games/access/callers.js';
 import { createAccountToken, hashToken, newTokenId } from '../games/access/tokens.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
 import { type Account, type AccountToken, type Caller, type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
 import type { AccountId, Limits, RandomBytes } from '../games/ports/game-store.js';
+import type { RequestResult } from '../games/ports/idempotency-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { invalidRequest, isLine, isPersonName, lineExpectation, personNameExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
@@ -162,10 +163,31 @@ interface RotatedToken {
   readonly previousExpiresAt: Date;
 }
 
+/** Returns the caller who may replace a token of an account, and the account. */
+async function authorizeRotation(
+  services: Services,
+  bearer: Bearer,
+  tokenId: string,
+): Promise<Result<{ readonly caller: Caller; readonly account: Account }, Refusal>> {
+  const owner = await authorizeToken(services, bearer, tokenId);
+  if (!owner.ok) return owner;
+  const permit = await authorizeAccountChange(services, bearer, owner.value);
+  if (!permit.ok) return permit;
+  return hasAllScopes(permit.value.caller, permit.value.account.scopes) ? permit : reject({ code: 'forbidden' });
+}
+
+/** The stored result of a rotation. */
+interface StoredRotation extends ReturnType<typeof tokenResult> {
+  readonly previousExpiresAt: string;
+  /** Whether the token replaced itself. */
+  readonly own: boolean;
+}
+
 /**
  * Replaces a living token. The old one stays valid for some hours, or until its own expiry if that is sooner. Both changes are one
  * transaction. For the token's account, and administrators with all its scopes. The new token has the old one's name unless another is
- * given.
+ * given. A repeated request is answered for a token that replaced itself and has expired, until the new one is used: otherwise a lost answer
+ * would lose the account.
  */
 export async function rotateAccountToken(
   services: Services,
@@ -174,26 +196,24 @@ export async function rotateAccountToken(
   request: RotationRequest,
   key: string | null = null,
 ): Promise<Result<RotatedToken, Refusal>> {
-  const owner = await authorizeToken(services, bearer, tokenId);
-  if (!owner.ok) return owner;
-  const permit = await authorizeAccountChange(services, bearer, owner.value);
-  if (!permit.ok) return permit;
-  const { caller, account } = permit.value;
-  if (!hasAllScopes(caller, account.scopes)) return reject({ code: 'forbidden' });
-  const hours = request.overlapHours;
-  if (!(Number.isInteger(hours) && hours >= 0 && hours <= OVERLAP_MAX_HOURS))
-    return reject(invalidRequest('overlapHours', OVERLAP_EXPECTED));
-  return withIdempotency(services, bearer!, key, {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  return withIdempotency<RotatedToken>(services, bearer, key, {
     operation: 'rotate-account-token',
     request: { tokenId, request },
     async execute({ secrets, toStoredRequest }) {
+      const permit = await authorizeRotation(services, bearer, tokenId);
+      if (!permit.ok) return permit;
+      const { caller, account } = permit.value;
+      const hours = request.overlapHours;
+      if (!(Number.isInteger(hours) && hours >= 0 && hours <= OVERLAP_MAX_HOURS))
+        return reject(invalidRequest('overlapHours', OVERLAP_EXPECTED));
       const made = makeToken(services, request, madeBy(caller, account.id), secrets);
       if (!made.ok) return made;
       const { stored, issued } = made.value;
       const until = new Date(stored.createdAt.getTime() + hours * HOUR);
       const rotation = { previousExpiresAt: until, by: caller.presented ?? null };
-      const rotated = await services.accounts.rotateToken(tokenId, stored, rotation, (previousExpiresAt) =>
-        toStoredRequest({ ...tokenResult(issued), previousExpiresAt: previousExpiresAt.toISOString() }),
+      const rotated = await services.accounts.rotateToken(tokenId, stored, rotation, (previousExpiresAt, own) =>
+        toStoredRequest({ ...tokenResult(issued), previousExpiresAt: previousExpiresAt.toISOString(), own }),
       );
       if (rotated === 'revoked') return reject(await whyNoLonger(services, bearer));
       services.announcer.announce(account.id); // watchers with the old token learn its new expiry
@@ -202,13 +222,27 @@ export async function rotateAccountToken(
         : accept({ token: { ...issued, name: rotated.name }, previousExpiresAt: rotated.previousExpiresAt });
     },
     async repeat(before, secrets) {
-      const made = before as ReturnType<typeof tokenResult> & { readonly previousExpiresAt: string };
+      const made = before as RequestResult & StoredRotation;
+      const permit = await authorizeRotation(services, bearer, tokenId);
+      const account = permit.ok ? permit.value.account.id : await whoseReplacement(services, tokenId, made, permit.problem);
+      if (account === null) return permit as Result<never, Refusal>;
       return accept({
-        token: await restoreToken(services, account.id, made, secrets),
+        token: await restoreToken(services, account, made, secrets),
         previousExpiresAt: new Date(made.previousExpiresAt),
       });
     },
   });
+}
+
+/**
+ * Returns the account of a token that replaced itself and has expired, while the new token is valid and unused; null otherwise. Who has used
+ * the new one needs no answer, and a token that was revoked gets none.
+ */
+async function whoseReplacement(services: Services, tokenId: string, made: StoredRotation, refused: Refusal): Promise<AccountId | null> {
+  if (!made.own || refused.code !== 'token-expired') return null;
+  const account = await services.accounts.findTokenOwner(tokenId);
+  const living = account === null ? [] : await services.accounts.tokens(account, services.now());
+  return living.some(({ id, lastUsedAt }) => id === made.token && lastUsedAt === null) ? account : null;
 }
 
 /**
@@ -237,8 +271,8 @@ export async function confirmAccountToken(
     async execute({ toStoredRequest }) {
       const before = await confirmed();
       if (!before.ok) return before;
-      await services.accounts.confirmToken(tokenId, toStoredRequest({}));
-      return confirmed();
+      const done = await services.accounts.confirmToken(tokenId, authorityOf(services, caller.value), toStoredRequest({}));
+      return done === 'revoked' ? reject(await whyNoLonger(services, bearer)) : confirmed();
     },
     repeat: confirmed,
   });
@@ -266,7 +300,8 @@ export async function setArbiterKey(
     operation: 'set-arbiter-key',
     request: { account: account.id, key: read.value },
     async execute({ toStoredRequest }) {
-      await services.accounts.setArbiterKey(account.id, read.value, toStoredRequest({}));
+      const done = await services.accounts.setArbiterKey(account.id, read.value, authorityOf(services, caller), toStoredRequest({}));
+      if (done !== 'done') return reject(await whyNoLonger(services, bearer));
       return accept({ ...account, arbiterKey: read.value });
     },
     repeat: async () => accept((await services.accounts.read(account.id))!),
@@ -288,9 +323,12 @@ export async function revokeAccountToken(
     operation: 'revoke-account-token',
     request: { tokenId },
     async execute({ toStoredRequest }) {
+      const caller = await authenticate(services, bearer);
+      if (!caller.ok) return caller;
       const owner = await authorizeToken(services, bearer, tokenId);
       if (!owner.ok) return owner;
-      await services.accounts.revokeToken(tokenId, services.now(), toStoredRequest({}));
+      const done = await services.accounts.revokeToken(tokenId, authorityOf(services, caller.value), toStoredRequest({}));
+      if (done === 'revoked') return reject(await whyNoLonger(services, bearer));
       services.announcer.announce(owner.value); // ends watches with it
       return accept(tokenId);
     },

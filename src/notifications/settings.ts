@@ -2,6 +2,7 @@
 import { LANGUAGES } from '../engine/languages.js';
 import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
+import { authorityOf, whyNoLonger } from '../games/access/callers.js';
 import { hashToken } from '../games/access/tokens.js';
 import type { TokenHash } from '../games/ports/game-store.js';
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationSettings, type QuietHours } from '../games/ports/notifications.js';
@@ -122,7 +123,9 @@ export async function setNotificationSettings(
   const tokenHash = hashToken(bearer!);
   const settings = readSettings(await settingsOf(services, key, tokenHash, language), request);
   if (!settings.ok) return settings;
-  await services.notifications.store.saveSettings(key, tokenOfSettings(key, tokenHash), settings.value);
+  const authority = authorityOf(services, owner.value.caller);
+  const saved = await services.notifications.store.saveSettings(key, tokenOfSettings(key, tokenHash), settings.value, authority);
+  if (saved === 'revoked') return reject(await whyNoLonger(services, bearer));
   return accept(toReading(settings.value));
 }
 

@@ -1,6 +1,7 @@
 // Push subscriptions of browsers, and the mail address of an account.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { accept, type Result, reject } from '../engine/result.js';
+import { authorityOf, whyNoLonger } from '../games/access/callers.js';
 import { hashToken } from '../games/access/tokens.js';
 import type { TokenHash } from '../games/ports/game-store.js';
 import type { MailTarget, NotificationEndpoint, PushTarget } from '../games/ports/notifications.js';
@@ -98,10 +99,12 @@ const POINT_EXPECTED = localized((texts) => texts.p256dh);
 const AUTH_EXPECTED = localized((texts) => texts.auth);
 
 /** The settings begin with the language of the request, if the owner has none. */
-async function beginSettings(services: TournamentServices, key: string, tokenHash: TokenHash, language: string): Promise<void> {
+async function beginSettings(services: TournamentServices, owner: StreamCaller, tokenHash: TokenHash, language: string): Promise<void> {
   const { store } = services.notifications;
+  const { key } = owner;
   const of = tokenOfSettings(key, tokenHash);
-  if ((await store.settings(key, of)) === null) await store.saveSettings(key, of, await settingsOf(services, key, tokenHash, language));
+  if ((await store.settings(key, of)) !== null) return;
+  await store.saveSettings(key, of, await settingsOf(services, key, tokenHash, language), authorityOf(services, owner.caller));
 }
 
 const newId = (services: TournamentServices, prefix: string): WebhookId =>
@@ -129,9 +132,11 @@ export async function addPushSubscription(
   const target: PushTarget = { p256dh, auth };
   const limit = services.limits.pushSubscriptionsOfOwner;
   const added = { channel: 'push', owner: of.key, tokenHash, url: url.value, createdAt: services.now() } as const;
-  const id = await services.notifications.store.addPush({ ...added, id: newId(services, 'psh'), target, after: cursor }, limit);
+  const subscription = { ...added, id: newId(services, 'psh'), target, after: cursor };
+  const id = await services.notifications.store.addPush(subscription, limit, authorityOf(services, of.caller));
+  if (id === 'revoked') return reject(await whyNoLonger(services, bearer));
   if (id === 'too-many') return reject({ code: 'too-many-push-subscriptions', limit });
-  await beginSettings(services, of.key, tokenHash, language);
+  await beginSettings(services, of, tokenHash, language);
   const stored = await services.notifications.store.read(id);
   return stored === null ? reject({ code: 'no-such-push-subscription' }) : accept(toSubscription(stored));
 }
@@ -189,12 +194,11 @@ export async function setMailAddress(
   const addressHash = createHash('sha256')
     .update(`mail address ${mailboxOf(address)}`)
     .digest('hex');
-  await beginSettings(services, of.key, tokenHash, language);
+  await beginSettings(services, of, tokenHash, language);
   const endpoint = { id: newId(services, 'mal'), channel: 'mail', owner: of.key, tokenHash, url: '', target, after: cursor } as const;
-  const set = await store.setMail({ ...endpoint, createdAt: services.now() }, addressHash, {
-    ofDay: CONFIRMATIONS_PER_DAY,
-    ofHour: CONFIRMATIONS_PER_HOUR,
-  });
+  const most = { ofDay: CONFIRMATIONS_PER_DAY, ofHour: CONFIRMATIONS_PER_HOUR };
+  const set = await store.setMail({ ...endpoint, createdAt: services.now() }, addressHash, most, authorityOf(services, of.caller));
+  if (set === 'revoked') return reject(await whyNoLonger(services, bearer));
   if (set === 'too-many-on-server')
     return reject({ code: 'too-many-mail-confirmations', limit: CONFIRMATIONS_PER_HOUR, retryAfter: RETRY_AFTER });
   if (set === 'too-many') return reject({ code: 'too-many-mail-confirmations', limit: CONFIRMATIONS_PER_DAY });

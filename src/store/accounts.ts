@@ -26,6 +26,7 @@ import {
   type AccountStore,
   type AccountToken,
   type AddTokenResult,
+  type Authority,
   type Caller,
   type InvalidTokenReason,
   type NewAccount,
@@ -45,7 +46,8 @@ import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
 import { ownerKey } from '../games/ports/streams.js';
 import type { Connections } from './connection/connect.js';
 import { sanitizeErrors, sanitizeMethods } from './connection/faults.js';
-import { attemptInTransaction, inTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
+import { isStillValid } from './connection/presented-tokens.js';
+import { attemptInTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
 import { lockGamesOf } from './games/games.js';
 import { endAddedSeats, replaceSeatsOf } from './games/seats.js';
 import {
@@ -91,11 +93,14 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
   return sanitizeMethods({
     findCaller,
     findInvalidToken: (tokenHash, at) => whyTokenInvalid(db, tokenHash, at),
-    create: (account, token, remember = null) =>
+    create: (account, token, { by, at }, remember = null) =>
       locks.run(null, () =>
-        inTransaction(db, remember, async (transaction) => {
+        db.transaction(async (transaction) => {
+          if (!(await isStillValid(transaction, by, at))) return 'revoked';
+          await storeIdempotencyKey(transaction, remember);
           await transaction.insert(accounts).values({ ...account, scopes: [...account.scopes] });
           await transaction.insert(accountTokens).values({ ...token, account: account.id });
+          return 'created';
         }),
       ),
     createGuest: (guest, token, most) => locks.run('guests', () => createGuest(db, guest, token, most)),
@@ -113,42 +118,31 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
         .from(accounts)
         .where(inArray(accounts.id, [...ids])),
     list: (after, limit) => list(db, after, limit),
-    setPlayerName: (account, playerName, remember = null) => locks.run(account, () => setPlayerName(db, account, playerName, remember)),
-    setScopes: (account, scopes, has, remember = null) => locks.run(account, () => setScopes(db, account, { scopes, has, remember })),
-    erase: (account, at, remember = null) => locks.run(account, () => erase(db, account, at, remember)),
+    setPlayerName: (account, playerName, authority, remember = null) =>
+      locks.run(account, () => setPlayerName(db, account, playerName, { ...authority, remember })),
+    setScopes: (account, scopes, has, authority, remember = null) =>
+      locks.run(account, () => setScopes(db, account, { scopes, has, ...authority, remember })),
+    erase: (account, authority, remember = null) => locks.run(account, () => erase(db, account, { ...authority, remember })),
     addToken: (account, token, grant, remember = null) => locks.run(account, () => addToken(db, account, token, grant, remember)),
     rotateToken: (tokenId, token, rotation, remember = null) =>
       locks.run(tokenId, () => rotateToken(db, tokenId, token, rotation, remember)),
-    confirmToken: (tokenId, remember = null) =>
+    confirmToken: (tokenId, authority, remember = null) =>
       locks.run(tokenId, () =>
-        inTransaction(db, remember, async (transaction) => {
+        changeTokenOf(db, tokenId, { ...authority, remember }, async (transaction) => {
           await transaction.update(accountTokens).set({ confirmed: true }).where(eq(accountTokens.id, tokenId));
+          return 'done' as const;
         }),
       ),
-    setArbiterKey: (account, arbiterKey, remember = null) =>
+    setArbiterKey: (account, arbiterKey, authority, remember = null) =>
       locks.run(account, () =>
-        inTransaction(db, remember, async (transaction) => {
+        changeAccount(db, account, { ...authority, remember }, async (transaction) => {
           await transaction.update(accounts).set({ arbiterKey }).where(eq(accounts.id, account));
+          return 'done' as const;
         }),
       ),
     tokens: (account, at) => listLiveTokens(db, account, at),
     findTokenOwner: (tokenId) => findTokenOwner(db, tokenId),
-    revokeToken: (tokenId, at, remember = null) =>
-      locks.run(tokenId, () =>
-        inTransaction(db, remember, async (transaction) => {
-          // A token that is already revoked keeps its first time of revocation.
-          const [revoked] = await transaction
-            .update(accountTokens)
-            .set({ revokedAt: at })
-            .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)))
-            .returning({ account: accountTokens.account, tokenHash: accountTokens.tokenHash });
-          if (revoked === undefined) return;
-          // A thief of the token may have made links with it.
-          await transaction.delete(signInLinks).where(eq(signInLinks.account, revoked.account));
-          await removePushSubscriptionsOfToken(transaction, revoked.tokenHash);
-          await changeTokens(transaction, { account: revoked.account });
-        }),
-      ),
+    revokeToken: (tokenId, authority, remember = null) => locks.run(tokenId, () => revokeToken(db, tokenId, { ...authority, remember })),
   });
 }
 
@@ -160,20 +154,56 @@ const isTokenLive = (at: Date): SQL | undefined =>
 
 const isLiveTokenOf = (account: AccountId, at: Date): SQL | undefined => and(eq(accountTokens.account, account), isTokenLive(at));
 
-/**
- * Whether the token that authorizes a change still is valid at this time. The lock keeps it so until the transaction ends: a revocation at the
- * same time is either seen here, or sees what the transaction has written. Call it after the account's row is locked, which a separation
- * locks first.
- */
-async function isStillValid(transaction: Transaction, by: PresentedToken | null, at: Date): Promise<boolean> {
-  if (by === null) return true;
-  if ('tokenHash' in by) {
-    const own = and(eq(accountTokens.tokenHash, by.tokenHash), isTokenLive(at));
-    return (await transaction.select({ id: accountTokens.id }).from(accountTokens).where(own).for('share')).length > 0;
-  }
-  const ofSignIn = eq(joinedSignIns.issuerAccount, by.issuerAccount);
-  const [joined] = await transaction.select({ account: joinedSignIns.account }).from(joinedSignIns).where(ofSignIn).for('share');
-  return (joined?.account ?? by.issuerAccount) === by.opened;
+/** What authorizes a change, and the request that is stored with it. */
+interface Change extends Authority {
+  readonly remember: NewStoredRequest | null;
+}
+
+/** Changes an account under the lock of its row. Null, and nothing changed, if it is erased or does not exist. */
+const changeAccount = <Value>(
+  db: PostgresJsDatabase,
+  account: AccountId,
+  { by, at, remember }: Change,
+  change: (transaction: Transaction) => Promise<Value>,
+): Promise<Value | 'revoked' | null> =>
+  db.transaction(async (transaction) => {
+    if (!(await lockAccount(transaction, account))) return null;
+    if (!(await isStillValid(transaction, by, at))) return 'revoked';
+    await storeIdempotencyKey(transaction, remember);
+    return change(transaction);
+  });
+
+/** The same for one of its tokens. */
+async function changeTokenOf<Value>(
+  db: PostgresJsDatabase,
+  tokenId: string,
+  change: Change,
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value | 'revoked' | null> {
+  const account = await findTokenOwner(db, tokenId);
+  return account === null ? null : changeAccount(db, account, change, work);
+}
+
+/** A token that is already revoked keeps its first time of revocation, as those of an erased account do. */
+async function revokeToken(db: PostgresJsDatabase, tokenId: string, change: Change): Promise<'done' | 'revoked'> {
+  const revoked = await changeTokenOf(db, tokenId, change, async (transaction): Promise<'done'> => {
+    const [row] = await transaction
+      .update(accountTokens)
+      .set({ revokedAt: change.at })
+      .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)))
+      .returning({ account: accountTokens.account, tokenHash: accountTokens.tokenHash });
+    if (row === undefined) return 'done';
+    await endLinks(transaction, row.account);
+    await removePushSubscriptionsOfToken(transaction, row.tokenHash);
+    await changeTokens(transaction, { account: row.account });
+    return 'done';
+  });
+  return revoked ?? 'done';
+}
+
+/** Deletes the links of an account, in each transaction that ends one of its tokens: a thief of the token may have made links with it. */
+async function endLinks(transaction: Transaction, account: AccountId): Promise<void> {
+  await transaction.delete(signInLinks).where(eq(signInLinks.account, account));
 }
 
 /** Locks the account's row, so that concurrent calls cannot exceed `most` and no token is added after an erasure. */
@@ -249,7 +279,7 @@ const rotateToken = (
   tokenId: string,
   token: NewAccountToken,
   { previousExpiresAt, by }: { readonly previousExpiresAt: Date; readonly by: PresentedToken | null },
-  toRequest: ((previousExpiresAt: Date) => NewStoredRequest | null) | null,
+  toRequest: ((previousExpiresAt: Date, isOwn: boolean) => NewStoredRequest | null) | null,
 ) =>
   db.transaction(async (transaction) => {
     const isLive = and(eq(accountTokens.id, tokenId), isTokenLive(token.createdAt), isNull(accounts.erasedAt));
@@ -272,12 +302,15 @@ const rotateToken = (
     const latest = isKnown ? token.createdAt : previousExpiresAt;
     const expiresAt = old.expiresAt !== null && old.expiresAt < latest ? old.expiresAt : latest;
     const name = token.name ?? old.name;
-    await storeIdempotencyKey(transaction, toRequest?.(expiresAt) ?? null);
+    const isOwn = by !== null && 'tokenHash' in by && by.tokenHash === old.tokenHash;
+    await storeIdempotencyKey(transaction, toRequest?.(expiresAt, isOwn) ?? null);
     await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
     await transaction.insert(accountTokens).values({ ...token, name, account: old.account });
     const endsAtOnce = expiresAt <= token.createdAt;
-    if (endsAtOnce) await removeNotificationsOfToken(transaction, old.tokenHash);
-    else await moveNotifications(transaction, old.tokenHash, token.tokenHash);
+    if (endsAtOnce) {
+      await removeNotificationsOfToken(transaction, old.tokenHash);
+      await endLinks(transaction, old.account);
+    } else await moveNotifications(transaction, old.tokenHash, token.tokenHash);
     await changeTokens(transaction, { account: old.account });
     return { name, previousExpiresAt: expiresAt };
   });
@@ -411,8 +444,8 @@ const joinSignIn = (
 const separateSignIn = (
   db: PostgresJsDatabase,
   guest: AccountId,
-  { scopes, keeps, unusedToken, at }: SignInSeparation,
-): Promise<SeparatedAccount | 'last' | null> =>
+  { scopes, keeps, unusedToken, by, at }: SignInSeparation,
+): Promise<SeparatedAccount | 'last' | 'revoked' | null> =>
   db.transaction(async (transaction) => {
     const [own] = await transaction
       .select()
@@ -420,6 +453,7 @@ const separateSignIn = (
       .where(and(eq(accounts.id, guest), isNull(accounts.erasedAt)))
       .for('update');
     if (own === undefined) return null;
+    if (!(await isStillValid(transaction, by, at))) return 'revoked';
     const joinedAt = own.signInJoinedAt;
     if (joinedAt === null) return { account: own, games: [] };
     const isSince = and(gte(accountTokens.createdAt, joinedAt), ne(accountTokens.tokenHash, keeps));
@@ -436,7 +470,7 @@ const separateSignIn = (
       .returning({ tokenHash: accountTokens.tokenHash });
     for (const { tokenHash } of revoked) await removeNotificationsOfToken(transaction, tokenHash);
     await removeNotificationsOfSignIns(transaction, guest);
-    await transaction.delete(signInLinks).where(eq(signInLinks.account, guest));
+    await endLinks(transaction, guest);
     await transaction.delete(joinedSignIns).where(eq(joinedSignIns.account, guest));
     const [separated] = await transaction
       .update(accounts)
@@ -525,20 +559,25 @@ function isListedAfter(account: AccountId): SQL {
   return sql`(${accounts.createdAt} <= ${at} and (${accounts.createdAt} < ${at} or ${accounts.id} > ${account}))`;
 }
 
-interface ScopeChange {
+interface ScopeChange extends Change {
   readonly scopes: readonly Scope[];
   /** Scopes the account must have; otherwise nothing changes. */
   readonly has: readonly Scope[];
-  readonly remember: NewStoredRequest | null;
 }
 
-const setScopes = (db: PostgresJsDatabase, account: AccountId, { scopes, has, remember }: ScopeChange): Promise<Account | null> =>
+const setScopes = (
+  db: PostgresJsDatabase,
+  account: AccountId,
+  { scopes, has, by, at, remember }: ScopeChange,
+): Promise<Account | 'revoked' | null> =>
   db.transaction(async (transaction) => {
+    if (!(await lockAccount(transaction, account))) return null;
+    if (!(await isStillValid(transaction, by, at))) return 'revoked';
     const hasScopes = has.length === 0 ? undefined : arrayContains(accounts.scopes, [...has]);
     const [row] = await transaction
       .update(accounts)
       .set({ scopes: [...scopes] })
-      .where(and(eq(accounts.id, account), isNull(accounts.erasedAt), hasScopes))
+      .where(and(eq(accounts.id, account), hasScopes))
       .returning();
     if (row === undefined) return null;
     await storeIdempotencyKey(transaction, remember);
@@ -551,21 +590,19 @@ const setPlayerName = (
   db: PostgresJsDatabase,
   account: AccountId,
   playerName: string | null,
-  request: NewStoredRequest | null,
-): Promise<Account | null> =>
-  inTransaction(db, request, async (transaction) => {
+  change: Change,
+): Promise<Account | 'revoked' | null> =>
+  changeAccount(db, account, change, async (transaction) => {
     const name = sql`case when starts_with(${accounts.id}, 'guest_') then ${playerName} else ${accounts.name} end`;
-    const [row] = await transaction
-      .update(accounts)
-      .set({ playerName, name })
-      .where(and(eq(accounts.id, account), isNull(accounts.erasedAt)))
-      .returning();
-    return row ?? null;
+    const [row] = await transaction.update(accounts).set({ playerName, name }).where(eq(accounts.id, account)).returning();
+    return row!;
   });
 
-/** Updates the account's row first, which `addToken` locks: a concurrent new token is either revoked here or not added. */
-const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: NewStoredRequest | null): Promise<Account | null> =>
+/** Locks the account's row first, as `addToken` does: a concurrent new token is either revoked here or not added. */
+const erase = (db: PostgresJsDatabase, account: AccountId, { by, at, remember }: Change): Promise<Account | 'revoked' | null> =>
   db.transaction(async (transaction) => {
+    await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account)).for('update');
+    if (!(await isStillValid(transaction, by, at))) return 'revoked';
     const [row] = await transaction
       .update(accounts)
       .set({
@@ -583,12 +620,12 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
     if (row === undefined) return null;
     await eraseIdempotencyKeys(transaction, account);
     // After the deletion: this request may be retried.
-    await storeIdempotencyKey(transaction, request);
+    await storeIdempotencyKey(transaction, remember);
     await transaction
       .update(accountTokens)
       .set({ revokedAt: sql`coalesce(${accountTokens.revokedAt}, ${at.toISOString()}::timestamptz)`, name: null, lastUsedAt: null })
       .where(eq(accountTokens.account, account));
-    await transaction.delete(signInLinks).where(eq(signInLinks.account, account));
+    await endLinks(transaction, account);
     // A sign-in that opened it begins anew.
     await transaction.delete(joinedSignIns).where(eq(joinedSignIns.account, account));
     await eraseNotifications(transaction, account);

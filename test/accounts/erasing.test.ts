@@ -148,7 +148,7 @@ describe('while an account is erased', () => {
     await bothWith(
       bearer,
       (store) => store.rotateToken(token.id, fresh, { previousExpiresAt: now(), by: null }),
-      (store) => store.erase(own.id, now()),
+      (store) => store.erase(own.id, { by: null, at: now() }),
     );
     expect(await tablesWith(database.sql, fresh.name)).toEqual([]);
     expect(await services.accounts.tokens(own.id, now())).toEqual([]);
@@ -184,7 +184,7 @@ describe('while an account is erased', () => {
     await heldAt(
       database.sql,
       { table: 'tournament_players', change: 'update', when: "new.name is null and new.player = 'ben'" },
-      () => services.accounts.erase(own.id, now()),
+      () => services.accounts.erase(own.id, { by: null, at: now() }),
       async () => {
         renaming = renamePlayer(services, OPENER, { tournament, player: 'ben', name: 'Ben of the list', idempotencyKey: freshKey() });
         await expect.poll(async () => (await blocked(database.sql)).length).toBe(2);
@@ -198,7 +198,7 @@ describe('while an account is erased', () => {
     const { account: own, bearer } = await person(services, SCOPES);
     await bothWith(
       bearer,
-      (store) => store.erase(own.id, now()),
+      (store) => store.erase(own.id, { by: null, at: now() }),
       (store) => store.findCaller(hashToken(bearer), now()),
     );
     expect(await database.sql`select last_used_at from account_tokens where account_id = ${own.id}`).toEqual([{ last_used_at: null }]);

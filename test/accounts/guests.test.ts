@@ -427,7 +427,7 @@ describe('a guest that joins a sign-in', () => {
 
   describe('is left with what was made before, of requests that were begun', () => {
     /** A store of its own, whose transactions wait for locks as long as they must: another instance. */
-    function instance(): Services {
+    function instance(): Services & { now: Services['now'] } {
       const client = postgres({ ...database.address, max: 4 });
       whenOver(() => client.end());
       const accounts = accountStore({ db: drizzle(client), locks: new LockQueue(60_000) }, services.onFault);
@@ -457,6 +457,9 @@ describe('a guest that joins a sign-in', () => {
       ['a token', (bearer, account) => addAccountToken(asking, bearer, account, {})],
       ['a link', (bearer, account) => createSignInLink(asking, bearer, account)],
       ['a token in place of another', (bearer, _, tokenId) => rotateAccountToken(asking, bearer, tokenId, { overlapHours: 0 })],
+      ['the end of another token', (bearer, _, tokenId) => revokeAccountToken(asking, bearer, tokenId)],
+      ['a name', (bearer, account) => setPlayerName(asking, bearer, account, 'Another')],
+      ['the end of the account', (bearer, account) => eraseAccount(asking, bearer, account)],
     ];
 
     const linksOf = (account: AccountId) => database.sql`select from sign_in_links where account_id = ${account}`;
@@ -469,6 +472,7 @@ describe('a guest that joins a sign-in', () => {
       expect(await endedBefore(account.id, end, () => ask(person, account.id, token.id))).toBe('forbidden');
       expect(must(await readAccountTokens(services, token.token, account.id)).map(({ id }) => id)).toEqual([token.id]);
       expect(await linksOf(account.id)).toEqual([]);
+      expect(must(await readOwnAccount(services, token.token)).playerName).toBe(NAME);
     });
 
     test.each(REQUESTS)('%s, when its token is revoked', async (_name, ask) => {
@@ -478,6 +482,23 @@ describe('a guest that joins a sign-in', () => {
       expect(await endedBefore(account.id, end, () => ask(stolen.token, account.id, token.id))).toBe('token-revoked');
       expect(must(await readAccountTokens(services, token.token, account.id)).map(({ id }) => id)).toEqual([token.id]);
       expect(await linksOf(account.id)).toEqual([]);
+    });
+
+    test.each(REQUESTS)('%s, when its token is replaced at once, by an instance with a slow clock', async (_name, ask) => {
+      const { account, token } = await newGuest();
+      const stolen = must(await addAccountToken(services, token.token, account.id, {}));
+      // The request began before the replacement.
+      const { now } = asking;
+      const began = services.now();
+      asking.now = () => began;
+      whenOver(() => {
+        asking.now = now;
+      });
+      const end = () => rotateAccountToken(ending, stolen.token, stolen.id, { overlapHours: 0 });
+      expect(await endedBefore(account.id, end, () => ask(stolen.token, account.id, token.id))).not.toBe('ok');
+      expect(must(await readAccountTokens(services, token.token, account.id))).toHaveLength(2);
+      expect(await linksOf(account.id)).toEqual([]);
+      expect(must(await readOwnAccount(services, token.token)).playerName).toBe(NAME);
     });
 
     test('a join with the token that is revoked', async () => {

@@ -2,21 +2,23 @@
 import { describe, expect, test } from 'vitest';
 import {
   addAccountToken,
+  createSignInLink,
   eraseAccount,
   readAccountTokens,
   readOwnAccount,
+  redeemSignInLink,
   revokeAccountToken,
   rotateAccountToken,
 } from '../../src/accounts/index.js';
 import type { Services } from '../../src/games/index.js';
-import { codeOf, must, OPENER, STRANGER, startServices } from '../games/services.js';
+import { codeOf, freshKey, must, OPENER, STRANGER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const HOUR = 3_600_000;
 const database = await freshDatabase();
 const services = await startServices(database);
-const inHours = (hours: number): Services => ({ ...services, now: () => new Date(Date.now() + hours * HOUR) });
+const inHours = (hours: number): typeof services => ({ ...services, now: () => new Date(Date.now() + hours * HOUR) });
 
 describe('a rotated token', () => {
   test('stays valid for the requested hours; the new one is valid at once', async () => {
@@ -43,6 +45,73 @@ describe('a rotated token', () => {
     expect([token.name, previousExpiresAt]).toEqual(['short', short.expiresAt]);
     must(await rotateAccountToken(services, bearer, token.id, { overlapHours: 0 }));
     expect(codeOf(await readOwnAccount(services, token.token))).toBe('token-expired');
+  });
+
+  test('ends the links of its account if it is dead at once', async () => {
+    const { account, bearer, token } = await person(services, []);
+    const link = must(await createSignInLink(services, bearer, account.id));
+    const { token: second } = must(await rotateAccountToken(services, bearer, token.id, { overlapHours: 1 }));
+    const living = must(await createSignInLink(services, bearer, account.id));
+    must(await rotateAccountToken(services, second.token, second.id, { overlapHours: 0 }));
+    for (const each of [link, living]) expect(codeOf(await redeemSignInLink(services, { link: each.token }))).toBe('no-such-token');
+  });
+
+  test('makes no link that lives longer than it', async () => {
+    const { account, bearer } = await person(services, []);
+    const short = must(await addAccountToken(services, bearer, account.id, { expiresInDays: 1 }));
+    const at = inHours(23.9);
+    const link = must(await createSignInLink(at, short.token, account.id));
+    expect(link.expiresAt).toEqual(short.expiresAt);
+    expect(codeOf(await redeemSignInLink(inHours(24.01), { link: link.token }))).toBe('no-such-token');
+  });
+
+  describe('whose answer was lost', () => {
+    const lost = async (overlapHours: number) => {
+      const { account, bearer, token } = await person(services, []);
+      const key = freshKey();
+      const rotate = (at: Services = services) => rotateAccountToken(at, bearer, token.id, { overlapHours }, key);
+      return { account, bearer, token, rotate, made: must(await rotate()).token };
+    };
+
+    test.each([0, 2])('is returned again to the token that it replaced, after an overlap of %i hours', async (overlapHours) => {
+      const { account, bearer, rotate, made } = await lost(overlapHours);
+      const later = inHours(overlapHours);
+      expect(codeOf(await readOwnAccount(later, bearer))).toBe('token-expired');
+      const again = must(await rotate(later));
+      expect(again.token).toEqual(made);
+      expect(must(await readOwnAccount(later, again.token.token)).id).toBe(account.id);
+    });
+
+    test('is not returned once it was used, under another key, or for another request', async () => {
+      const { bearer, token, rotate, made } = await lost(0);
+      for (const [hours, key] of [
+        [0, freshKey()],
+        [0, null],
+      ] as const)
+        expect(codeOf(await rotateAccountToken(services, bearer, token.id, { overlapHours: hours }, key))).toBe('token-expired');
+      must(await readOwnAccount(services, made.token));
+      await expect.poll(async () => codeOf(await rotate())).toBe('token-expired');
+    });
+
+    test('is not returned once either of them was revoked', async () => {
+      const one = await lost(0);
+      must(await revokeAccountToken(services, OPENER, one.made.id));
+      expect(codeOf(await one.rotate())).toBe('token-expired');
+      const other = await lost(2);
+      must(await revokeAccountToken(services, OPENER, other.token.id));
+      expect(codeOf(await other.rotate())).toBe('token-revoked');
+    });
+
+    test('is not returned to a token that replaced another one', async () => {
+      const { account, bearer } = await person(services, []);
+      const short = must(await addAccountToken(services, bearer, account.id, { expiresInDays: 1 }));
+      const other = must(await addAccountToken(services, bearer, account.id, {}));
+      const key = freshKey();
+      const rotate = (at: Services = services) => rotateAccountToken(at, short.token, other.id, { overlapHours: 0 }, key);
+      must(await rotate());
+      must(await rotate());
+      expect(codeOf(await rotate(inHours(25)))).toBe('token-expired');
+    });
   });
 
   test('is rotated once by concurrent requests', async () => {

@@ -16,6 +16,7 @@ import { addPushSubscription, readNotifications, removePushSubscription, setNoti
 import { listWebhooks } from '../../src/webhooks/index.js';
 import { dispute, ruled, UPHOLD } from '../games/disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, playingTable, STRANGER, send, startTable } from '../games/services.js';
+import { untilBlocked } from '../support/blocked.js';
 import { freshDatabase } from '../support/postgres.js';
 import { delivered, settled } from '../support/settled.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -461,6 +462,82 @@ test('three instances tell each turn once, and one that starts later tells what 
   await expect.poll(counts).toEqual(tables.map(() => 4));
   await quiet(own);
   expect(counts()).toEqual(tables.map(() => 4));
+});
+
+describe('of requests that were begun before the token that authorizes them ended', () => {
+  const issuer = {
+    name: 'https://id.example',
+    accountOf: async (token: string) => accept(`oidc_${token.split('.')[1]!}` as AccountId),
+    scopes: ['open-games'] as const,
+    pages: null,
+  };
+  const at = { ...services, issuer };
+  /** A guest, and a sign-in that joined it. */
+  async function joined() {
+    const anna = await guest('Anna');
+    const person = `eyJx.p${crypto.randomUUID().replaceAll('-', '')}.sig`;
+    must(await joinGuest(at, person, anna.token.token));
+    return { ...anna, person };
+  }
+  type Joined = Awaited<ReturnType<typeof joined>>;
+  const request = async () => {
+    const { p256dh, auth } = createBrowserKeys();
+    return { endpoint: `${(await openPushService()).origin}/push/1`, p256dh, auth };
+  };
+  /** Services in which something happens once the request has read its caller. */
+  function ending(happens: () => Promise<unknown>): typeof at {
+    const { store } = at.notifications;
+    const before =
+      <Args extends readonly unknown[], Value>(change: (...args: Args) => Promise<Value>) =>
+      async (...args: Args): Promise<Value> => {
+        await happens();
+        return change(...args);
+      };
+    const changed = { ...store, addPush: before(store.addPush), saveSettings: before(store.saveSettings) };
+    return { ...at, notifications: { ...at.notifications, store: changed } };
+  }
+  const ENDS: readonly (readonly [string, (of: Joined) => readonly [bearer: string, end: () => Promise<unknown>]])[] = [
+    ['a sign-in that is separated', (of) => [of.person, () => separateSignIn(at, of.token.token, of.account.id)]],
+    [
+      'a token that is replaced at once',
+      (of) => [of.token.token, () => rotateAccountToken(at, of.token.token, of.token.id, { overlapHours: 0 })],
+    ],
+    ['a token that is revoked', (of) => [of.token.token, () => revokeAccountToken(at, of.token.token, of.token.id)]],
+    ['an account that is erased', (of) => [of.person, () => eraseAccount(at, of.token.token, of.account.id)]],
+  ];
+  const endpointsOf = ({ account }: Joined) => database.sql`
+    select channel from webhook_endpoints where owner = ${`account:${account.id}`}`;
+
+  test.each(ENDS)('%s subscribes and sets nothing', async (_name, of) => {
+    const known = await joined();
+    const [bearer, end] = of(known);
+    const once = { done: false };
+    const racing = ending(async () => {
+      if (!once.done) must((await end()) as Awaited<ReturnType<typeof eraseAccount>>);
+      once.done = true;
+    });
+    expect(codeOf(await addPushSubscription(racing, bearer, await request(), 'en'))).not.toBe('ok');
+    expect(await endpointsOf(known)).toEqual([]);
+    const other = await joined();
+    const [later, endLater] = of(other);
+    expect(codeOf(await setNotificationSettings(ending(endLater), later, { language: 'fr' }, 'en'))).not.toBe('ok');
+    expect(await database.sql`select from notification_settings where owner = ${`account:${other.account.id}`}`).toEqual([]);
+  });
+
+  test('a sign-in that is separated while its subscription waits leaves none', async () => {
+    const known = await joined();
+    const other = await database.sql.reserve();
+    await other`select pg_advisory_lock(hashtextextended(${`notifications of account:${known.account.id}`}, 0))`;
+    const added = addPushSubscription(at, known.person, await request(), 'en');
+    await untilBlocked(database.sql, 1);
+    const separated = separateSignIn(at, known.token.token, known.account.id);
+    await untilBlocked(database.sql, 2);
+    await other`select pg_advisory_unlock_all()`;
+    other.release();
+    await added;
+    must(await separated);
+    expect(await endpointsOf(known)).toEqual([]);
+  });
 });
 
 /** Plays a game in which north secretly marks cards. Returns the texts that south's browser reads, without the id of the game. */

@@ -52,6 +52,8 @@ export const hashOf = (byte: number) => byte.toString(16).padStart(2, '0').repea
 export const OPENER = 'a' as AccountId;
 export const PLAYER = 'player' as AccountId;
 const AT = new Date('2026-11-23T12:00:00Z');
+/** What authorizes a change that the server makes. */
+const UNCHECKED = { by: null, at: AT };
 export const TOURNAMENT = '00000000-0000-4000-8000-000000000abc' as TournamentId;
 const PAST = new Date(0);
 let requests = 0;
@@ -151,13 +153,13 @@ export async function tour(parts: Parts): Promise<void> {
   await outages.beat(AT, { late: 500, outage: 1_000 });
   await outages.clock();
   await outages.outages(AT);
-  await accounts.erase(OPENER, AT, request());
+  await accounts.erase(OPENER, UNCHECKED, request());
 }
 
 async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): Promise<void> {
   const token = (id: string, byte: number) => ({ id, tokenHash: hashOf(byte), createdAt: AT, expiresAt: null, name: null });
   const account = { id: PLAYER, name: 'Pat', contact: null, scopes: ['open-games'] as const, createdAt: AT };
-  await accounts.create(account, token('tok_1', 1), request());
+  await accounts.create(account, token('tok_1', 1), UNCHECKED, request());
   await accounts.createOnce({ ...account, id: OPENER }, 1_000_000);
   await accounts.createOnce({ ...account, id: 'oidc_1' as AccountId }, 3);
   await accounts.read(PLAYER);
@@ -165,7 +167,7 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   await accounts.createGuest(guest, token('tok_5', 5), 3);
   const person = { ...account, id: 'oidc_2' as AccountId };
   for (const [index, each] of [guest, person].entries())
-    await accounts.create({ ...each, id: `${each.id}b` as AccountId }, token(`tok_${7 + index}`, 8 + index));
+    await accounts.create({ ...each, id: `${each.id}b` as AccountId }, token(`tok_${7 + index}`, 8 + index), UNCHECKED);
   await accounts.readIssued('oidc_1' as AccountId);
   await accounts.isJoined('guest_1' as AccountId);
   await accounts.joinSignIn('oidc_2b' as AccountId, 'guest_1b' as AccountId, {
@@ -176,7 +178,7 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   });
   const grant = { most: 9, by: { tokenHash: hashOf(8) } };
   await accounts.addToken('guest_1b' as AccountId, token('tok_10', 10), grant);
-  await accounts.separateSignIn('guest_1b' as AccountId, { scopes: [], keeps: hashOf(8), unusedToken: () => hashOf(15), at: AT });
+  await accounts.separateSignIn('guest_1b' as AccountId, { scopes: [], keeps: hashOf(8), unusedToken: () => hashOf(15), ...UNCHECKED });
   await accounts.addSignInLink(
     { tokenHash: hashOf(6), account: 'guest_1b' as AccountId, expiresAt: new Date(AT.getTime() + 1_000), confirmed: true },
     { tokenHash: hashOf(8) },
@@ -186,17 +188,17 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   await accounts.readAll([PLAYER, OPENER]);
   await accounts.list(null, 5);
   await accounts.list(PLAYER, 5);
-  await accounts.setScopes(PLAYER, ['rule'], ['open-games'], request());
-  await accounts.setPlayerName(PLAYER, 'Isabella', request());
+  await accounts.setScopes(PLAYER, ['rule'], ['open-games'], UNCHECKED, request());
+  await accounts.setPlayerName(PLAYER, 'Isabella', UNCHECKED, request());
   await accounts.addToken(PLAYER, token('tok_2', 2), { most: 9, by: { issuerAccount: PLAYER, opened: PLAYER } }, request());
   await accounts.tokens(PLAYER, AT);
   await accounts.rotateToken('tok_2', token('tok_3', 3), { previousExpiresAt: AT, by: null }, () => request());
   await accounts.findCaller(hashOf(1), AT);
   await accounts.findInvalidToken(hashOf(4), AT);
   await accounts.findTokenOwner('tok_1');
-  await accounts.confirmToken('tok_1', request());
-  await accounts.setArbiterKey(PLAYER, { kty: 'OKP', crv: 'Ed25519', x: 'x' }, request());
-  await accounts.revokeToken('tok_1', AT, request());
+  await accounts.confirmToken('tok_1', UNCHECKED, request());
+  await accounts.setArbiterKey(PLAYER, { kty: 'OKP', crv: 'Ed25519', x: 'x' }, UNCHECKED, request());
+  await accounts.revokeToken('tok_1', UNCHECKED, request());
   await idempotencyKeys.save(request());
   await idempotencyKeys.find(hashOf(1), 'k1');
   const key = signingKeyOf(Buffer.alloc(32, 1)).public;
@@ -405,14 +407,15 @@ async function tourNotifications({ notifications, streams }: Parts): Promise<voi
     after: 'm0',
   });
   const push = endpointOf('push', 'one');
+  const by = { by: { tokenHash: hashOf(3) }, at: AT };
   await notifications.pushKeys(() => ({ publicKey: 'public', privateKey: 'private' }));
-  expect(await notifications.addPush(push, 3)).toBe(push.id);
-  expect(await notifications.addPush(push, 3)).toBe(push.id);
+  expect(await notifications.addPush(push, 3, by)).toBe(push.id);
+  expect(await notifications.addPush(push, 3, by)).toBe(push.id);
   const mail = endpointOf('mail', 'two');
-  expect(await notifications.setMail(mail, hashOf(78), { ofDay: 3, ofHour: 1_000 })).toBe('set');
+  expect(await notifications.setMail(mail, hashOf(78), { ofDay: 3, ofHour: 1_000 }, by)).toBe('set');
   await notifications.confirm(mail.id, AT, 'm1');
   const settings = { language: 'en', timeZone: 'UTC', quietHours: null, push: [], mail: [] };
-  await notifications.saveSettings(owner, null, settings);
+  await notifications.saveSettings(owner, null, settings, UNCHECKED);
   expect(await notifications.settings(owner, null)).toEqual(settings);
   expect((await notifications.list(owner)).map(({ id }) => id)).toEqual([mail.id, push.id]);
   expect(await notifications.read(mail.id)).toMatchObject({ confirmedAt: AT });
@@ -483,7 +486,7 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
   await webhookQueue.rejectToken(claimed.find(({ webhook }) => webhook.id === again.id) ?? fourth!);
   await webhooks.enable(ofAccount.id, hashOf(1), request());
   await webhooks.remove(ofSeat.id, request());
-  await accounts.setScopes(OPENER, ['open-games', 'run-tournaments'], [], request());
+  await accounts.setScopes(OPENER, ['open-games', 'run-tournaments'], [], UNCHECKED, request());
 }
 
 async function tourStreams({ games, streams }: Parts): Promise<void> {

@@ -289,7 +289,7 @@ test.each([1, 10])(
 const tokensOf = async (account: string) => (await services.streams.read(`account:${account}`, 0, 0))!.tokens;
 
 test.each([
-  ['is revoked', ({ player }) => services.accounts.revokeToken(player.id, services.now())],
+  ['is revoked', ({ player }) => services.accounts.revokeToken(player.id, { by: null, at: services.now() })],
   [
     'is rotated',
     ({ player }) => {
@@ -304,7 +304,7 @@ test.each([
       return services.accounts.rotateToken(player.id, token, { previousExpiresAt: now, by: null });
     },
   ],
-  ['is of an account that was erased', ({ account }) => services.accounts.erase(account, services.now())],
+  ['is of an account that was erased', ({ account }) => services.accounts.erase(account, { by: null, at: services.now() })],
 ] satisfies [string, (table: Awaited<ReturnType<typeof joinedTable>>) => Promise<unknown>][])(
   'a token that %s without an announcement receives nothing that was recorded afterwards',
   async (_, change) => {
@@ -326,7 +326,7 @@ test('a change of scopes, and a new token of a tournament player, let open strea
   const { account } = await joinedTable();
   await services.streams.open({ account }, false);
   const before = await tokensOf(account);
-  await services.accounts.setScopes(account, ['rule'], []);
+  await services.accounts.setScopes(account, ['rule'], [], { by: null, at: services.now() });
   expect(await tokensOf(account)).not.toBe(before);
   const tournament = await opened(services);
   const tokens = await entered(services, tournament, ['ann', 'bob']);

@@ -1,6 +1,15 @@
 // Authentication of accounts: by tokens issued here, or by an OpenID Connect issuer.
 import { accept, type Result, reject } from '../../engine/result.js';
-import { type Account, type AccountStore, type Caller, type Issuer, type NewAccount, SCOPES, type Scope } from '../ports/accounts.js';
+import {
+  type Account,
+  type AccountStore,
+  type Authority,
+  type Caller,
+  type Issuer,
+  type NewAccount,
+  SCOPES,
+  type Scope,
+} from '../ports/accounts.js';
 import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Bearer } from '../services/results.js';
@@ -120,6 +129,9 @@ export async function authenticateOptional(services: Services, bearer: Bearer): 
   const known = await authenticate(services, bearer);
   return !known.ok && known.problem.code === 'forbidden' ? accept(null) : known;
 }
+
+/** What authorizes a change by a caller, now. */
+export const authorityOf = ({ now }: Services, caller: Caller | null): Authority => ({ by: caller?.presented ?? null, at: now() });
 
 /** Returns why a request is refused whose token was revoked, or whose sign-in was separated, while it was carried out. */
 export async function whyNoLonger(services: Services, bearer: Bearer): Promise<Refusal> {

@@ -19,6 +19,13 @@ export type Scope = (typeof SCOPES)[number];
  */
 export type PresentedToken = { readonly tokenHash: TokenHash } | { readonly issuerAccount: AccountId; readonly opened: AccountId };
 
+/** What authorizes a change, checked again in its transaction; null if nothing that can end does: a token of the configuration, or the server. */
+export interface Authority {
+  readonly by: PresentedToken | null;
+  /** When the request began. */
+  readonly at: Date;
+}
+
 /** The account of a valid token. */
 export interface Caller {
   readonly account: AccountId;
@@ -104,14 +111,13 @@ export interface SignInJoin {
 }
 
 /** The end of such a join. */
-export interface SignInSeparation {
+export interface SignInSeparation extends Authority {
   /** The scopes that the account loses. */
   readonly scopes: readonly Scope[];
   /** The token that stays valid. */
   readonly keeps: TokenHash;
   /** Returns the hash of a new token of a seat, which is returned to no one. */
   readonly unusedToken: (game: GameId) => TokenHash;
-  readonly at: Date;
 }
 
 /** An account whose sign-in was separated, and the games in which the tokens of its seats were replaced. */
@@ -143,13 +149,18 @@ export interface TokenGrant {
 /** Why a token that was once valid no longer is. */
 export type InvalidTokenReason = 'expired' | 'revoked';
 
-/** The store of accounts. Accounts are cached nowhere else. */
+/** The store of accounts. Accounts are cached nowhere else. A change returns `revoked`, and changes nothing, if what authorizes it has ended. */
 export interface AccountStore {
   /** Returns the account of a living token; null if the token is unknown, expired or revoked. */
   readonly findCaller: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
   /** Returns why a token of an account or tournament player is invalid; null if it is valid, or never existed. */
   readonly findInvalidToken: (tokenHash: TokenHash, at: Date) => Promise<InvalidTokenReason | null>;
-  readonly create: (account: NewAccount, token: NewAccountToken, remember?: NewStoredRequest | null) => Promise<void>;
+  readonly create: (
+    account: NewAccount,
+    token: NewAccountToken,
+    authority: Authority,
+    remember?: NewStoredRequest | null,
+  ) => Promise<'created' | 'revoked'>;
   /**
    * Creates an account of an issuer unless it exists, and returns it. If `most` such accounts were created in the last hour, creates none and
    * returns when the next may be created; null for never.
@@ -172,7 +183,7 @@ export interface AccountStore {
    * notifications that the sign-in registered, and the tokens of the seats that it has joined in unfinished games. An account that no
    * sign-in has joined stays as it is. `last`: no token would be left, and nothing changed. Null: the account is erased.
    */
-  readonly separateSignIn: (guest: AccountId, separation: SignInSeparation) => Promise<SeparatedAccount | 'last' | null>;
+  readonly separateSignIn: (guest: AccountId, separation: SignInSeparation) => Promise<SeparatedAccount | 'last' | 'revoked' | null>;
   /**
    * Stores a link by which an account goes to another device, and deletes those that have expired and all but a few of the account's. False,
    * and nothing stored, if the token that authorizes it no longer is valid.
@@ -192,12 +203,18 @@ export interface AccountStore {
     account: AccountId,
     scopes: readonly Scope[],
     has: readonly Scope[],
+    authority: Authority,
     remember?: NewStoredRequest | null,
-  ) => Promise<Account | null>;
+  ) => Promise<Account | 'revoked' | null>;
   /** Sets or erases the name of the player. Null, and nothing changed, if the account is erased or does not exist. */
-  readonly setPlayerName: (account: AccountId, playerName: string | null, remember?: NewStoredRequest | null) => Promise<Account | null>;
+  readonly setPlayerName: (
+    account: AccountId,
+    playerName: string | null,
+    authority: Authority,
+    remember?: NewStoredRequest | null,
+  ) => Promise<Account | 'revoked' | null>;
   /** Erases names and contact and revokes every token; an account erased before stays as it is. Null if there is none. */
-  readonly erase: (account: AccountId, at: Date, remember?: NewStoredRequest | null) => Promise<Account | null>;
+  readonly erase: (account: AccountId, authority: Authority, remember?: NewStoredRequest | null) => Promise<Account | 'revoked' | null>;
   /** Adds a token unless the account has `most` living ones. */
   readonly addToken: (
     account: AccountId,
@@ -209,22 +226,27 @@ export interface AccountStore {
   readonly tokens: (account: AccountId, at: Date) => Promise<readonly AccountToken[]>;
   /**
    * Adds a token, with the old one's name unless it has its own, and lets the old one expire at that time if it would not sooner. Null, and
-   * nothing changed, if the old one does not live. One that another account created for an arbiter expires at once. `revoked`: the token
-   * that authorizes it, `by`, no longer is valid.
+   * nothing changed, if the old one does not live. One that another account created for an arbiter expires at once. If the old one expires
+   * at once, the account's links end with it. `remember` gets when the old one expires, and whether it is the one that authorizes this.
    */
   readonly rotateToken: (
     tokenId: string,
     token: NewAccountToken,
     rotation: { readonly previousExpiresAt: Date; readonly by: PresentedToken | null },
-    remember?: ((previousExpiresAt: Date) => NewStoredRequest | null) | null,
+    remember?: ((previousExpiresAt: Date, isOwn: boolean) => NewStoredRequest | null) | null,
   ) => Promise<{ readonly name: string | null; readonly previousExpiresAt: Date } | 'revoked' | null>;
   /** Marks a token as its owner's. */
-  readonly confirmToken: (tokenId: string, remember?: NewStoredRequest | null) => Promise<void>;
-  /** Sets the key of an account, or removes it. */
-  readonly setArbiterKey: (account: AccountId, key: TableKey | null, remember?: NewStoredRequest | null) => Promise<void>;
+  readonly confirmToken: (tokenId: string, authority: Authority, remember?: NewStoredRequest | null) => Promise<'done' | 'revoked' | null>;
+  /** Sets the key of an account, or removes it. Null if the account is erased. */
+  readonly setArbiterKey: (
+    account: AccountId,
+    key: TableKey | null,
+    authority: Authority,
+    remember?: NewStoredRequest | null,
+  ) => Promise<'done' | 'revoked' | null>;
   readonly findTokenOwner: (tokenId: string) => Promise<AccountId | null>;
-  /** The token is invalid when this resolves. */
-  readonly revokeToken: (tokenId: string, at: Date, remember?: NewStoredRequest | null) => Promise<void>;
+  /** The token is invalid when this resolves, unless the result is `revoked`. */
+  readonly revokeToken: (tokenId: string, authority: Authority, remember?: NewStoredRequest | null) => Promise<'done' | 'revoked'>;
 }
 
 /** What the operator of the server lets its visitors know, as links; null for what is not set. */

@@ -1,5 +1,6 @@
 // Notifications: what an owner of a stream is notified of its games outside of any page, and the port of their store.
 import type { TokenHash } from '../model/game.js';
+import type { Authority } from './accounts.js';
 import type { WebhookId } from './webhooks.js';
 
 /** What a notification is about. */
@@ -71,11 +72,19 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-/** The store of notifications. Rejects with StoreFault. Endpoints are removed, and their queue is served, as those of webhooks. */
+/**
+ * The store of notifications. Rejects with StoreFault. Endpoints are removed, and their queue is served, as those of webhooks. A change returns
+ * `revoked`, and changes nothing, if the token of an account that authorizes it has ended.
+ */
 export interface NotificationStore {
   /** The settings of an owner; null if it has none. Those of a seat or a player count for the token that set them. */
   readonly settings: (owner: string, tokenHash: TokenHash | null) => Promise<NotificationSettings | null>;
-  readonly saveSettings: (owner: string, tokenHash: TokenHash | null, settings: NotificationSettings) => Promise<void>;
+  readonly saveSettings: (
+    owner: string,
+    tokenHash: TokenHash | null,
+    settings: NotificationSettings,
+    authority: Authority,
+  ) => Promise<'saved' | 'revoked'>;
   /** The endpoints of an owner, oldest first. */
   readonly list: (owner: string) => Promise<readonly NotificationEndpoint[]>;
   /** One endpoint; null if there is none. */
@@ -84,7 +93,7 @@ export interface NotificationStore {
    * Adds a push subscription. One with the same URL gets the new keys and the token, and continues where it is. Returns the id that it has;
    * `too-many` if the owner has `most` others.
    */
-  readonly addPush: (endpoint: NewNotificationEndpoint, most: number) => Promise<WebhookId | 'too-many'>;
+  readonly addPush: (endpoint: NewNotificationEndpoint, most: number, authority: Authority) => Promise<WebhookId | 'too-many' | 'revoked'>;
   /**
    * Sets the mail address of an owner, which must be confirmed. `too-many`: the owner or the address had that many such requests in a day;
    * `too-many-on-server`: all owners together had that many in an hour.
@@ -93,7 +102,8 @@ export interface NotificationStore {
     endpoint: NewNotificationEndpoint,
     addressHash: string,
     most: { readonly ofDay: number; readonly ofHour: number },
-  ) => Promise<'set' | 'too-many' | 'too-many-on-server'>;
+    authority: Authority,
+  ) => Promise<'set' | 'too-many' | 'too-many-on-server' | 'revoked'>;
   /** Confirms a mail address: what follows this cursor of its stream is sent. */
   readonly confirm: (id: WebhookId, at: Date, after: string) => Promise<void>;
   /** The keys for push services; created by `create` if there are none yet. All instances have the same. */

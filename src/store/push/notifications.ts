@@ -2,6 +2,7 @@
 import { sql as drizzleSql } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { AccountId, TokenHash } from '../../games/model/game.js';
+import type { Authority } from '../../games/ports/accounts.js';
 import type {
   NewNotificationEndpoint,
   NotificationEndpoint,
@@ -13,6 +14,7 @@ import type {
 import { ownerKey, ownerOf } from '../../games/ports/streams.js';
 import type { WebhookId } from '../../games/ports/webhooks.js';
 import { sanitizeMethods } from '../connection/faults.js';
+import { isCallerStillValid } from '../connection/presented-tokens.js';
 import type { Transaction } from '../connection/transaction.js';
 import type { Encryption } from '../secrets/encryption.js';
 import { decryptSecret, encryptSecret, lockQueueOf, toBytes } from './webhooks.js';
@@ -50,6 +52,12 @@ const toSettings = (row: SettingsRow): NotificationSettings => ({
   mail: row.mail,
 });
 
+/** Whether what authorizes a change of an owner has not ended. Those of seats and players end with the token that made them. */
+async function mayChange(transaction: postgres.TransactionSql, key: string, { by, at }: Authority): Promise<boolean> {
+  const owner = ownerOf(key);
+  return !('account' in owner) || isCallerStillValid(transaction, owner.account, by, at);
+}
+
 /** Notifications behind their port, in Postgres. Addresses, and the keys of browsers, are encrypted. */
 export function notificationStore(sql: postgres.Sql, encryption: Encryption): NotificationStore {
   const toEndpoint = (row: EndpointRow): NotificationEndpoint => ({
@@ -71,18 +79,24 @@ export function notificationStore(sql: postgres.Sql, encryption: Encryption): No
         where owner = ${owner} and token_hash is not distinct from ${tokenHash && toBytes(tokenHash)}::bytea`;
       return row === undefined ? null : toSettings(row);
     },
-    async saveSettings(owner, tokenHash, { language, timeZone, quietHours, push, mail }) {
-      await sql`
+    async saveSettings(owner, tokenHash, { language, timeZone, quietHours, push, mail }, authority) {
+      const saved = (await sql.begin(async (transaction) => {
+        if (!(await mayChange(transaction, owner, authority))) return 'revoked';
+        await transaction`
         insert into notification_settings (owner, token_hash, language, time_zone, quiet_from, quiet_until, push, mail)
         values (${owner}, ${tokenHash && toBytes(tokenHash)}, ${language}, ${timeZone}, ${quietHours?.from ?? null}, ${quietHours?.until ?? null},
           ${[...push]}, ${[...mail]})
         on conflict (owner) do update set token_hash = excluded.token_hash, language = excluded.language, time_zone = excluded.time_zone,
           quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, push = excluded.push, mail = excluded.mail`;
+        return 'saved';
+      })) as 'saved' | 'revoked';
+      if (saved === 'revoked') return saved;
       // What was held back may be due now.
       await sql`
         update webhook_queue set due_at = now(), signal_count = signal_count + 1
         where kind = 'message' and attempts = 0
           and endpoint_id in (select endpoint_id from webhook_endpoints where owner = ${owner} and channel <> 'webhook' and disabled is null)`;
+      return saved;
     },
     async list(owner) {
       const rows = await sql<EndpointRow[]>`
@@ -93,10 +107,11 @@ export function notificationStore(sql: postgres.Sql, encryption: Encryption): No
       const [row] = await sql<EndpointRow[]>`select * from webhook_endpoints where endpoint_id = ${id} and channel <> 'webhook'`;
       return row === undefined ? null : toEndpoint(row);
     },
-    addPush: (endpoint, most) => addPush(sql, encryption, endpoint, most),
-    setMail: (endpoint, addressHash, most) =>
+    addPush: (endpoint, most, authority) => addPush(sql, encryption, endpoint, { most, ...authority }),
+    setMail: (endpoint, addressHash, most, authority) =>
       sql.begin(async (transaction) => {
         const { owner } = endpoint;
+        if (!(await mayChange(transaction, owner, authority))) return 'revoked';
         // One lock for all: the owner, the address and the server are counted.
         await transaction`select pg_advisory_xact_lock(hashtextextended('mail confirmations', 0))`;
         await transaction`delete from mail_confirmations where at < now() - interval '1 day'`;
@@ -112,7 +127,7 @@ export function notificationStore(sql: postgres.Sql, encryption: Encryption): No
         await transaction`delete from webhook_endpoints where owner = ${owner} and channel = 'mail'`;
         await insert(transaction, encryption, endpoint);
         return 'set';
-      }) as Promise<'set' | 'too-many' | 'too-many-on-server'>,
+      }) as Promise<'set' | 'too-many' | 'too-many-on-server' | 'revoked'>,
     async confirm(id, at, after) {
       await sql.begin(async (transaction) => {
         await lockQueueOf(transaction, id);
@@ -156,10 +171,11 @@ const addPush = (
   sql: postgres.Sql,
   encryption: Encryption,
   endpoint: NewNotificationEndpoint,
-  most: number,
-): Promise<WebhookId | 'too-many'> =>
+  { most, ...authority }: Authority & { readonly most: number },
+): Promise<WebhookId | 'too-many' | 'revoked'> =>
   sql.begin(async (transaction) => {
     const { owner, url, tokenHash, target } = endpoint;
+    if (!(await mayChange(transaction, owner, authority))) return 'revoked';
     // Concurrent calls cannot exceed the limit of an owner.
     await transaction`select pg_advisory_xact_lock(hashtextextended(${`notifications of ${owner}`}, 0))`;
     const subscriptions = await transaction<{ endpoint_id: WebhookId; url: string; token_hash: Buffer; disabled: string | null }[]>`
@@ -183,7 +199,7 @@ const addPush = (
       update webhook_endpoints set token_hash = ${hash}, secret = ${encryptSecret(encryption, id, JSON.stringify(target))}
       where endpoint_id = ${id}`;
     return id;
-  }) as Promise<WebhookId | 'too-many'>;
+  }) as Promise<WebhookId | 'too-many' | 'revoked'>;
 
 async function remove(transaction: postgres.TransactionSql, id: WebhookId): Promise<void> {
   await lockQueueOf(transaction, id);

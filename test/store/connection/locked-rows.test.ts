@@ -131,7 +131,10 @@ test('changes of a locked account are refused as busy while games are played', a
   const account = crypto.randomUUID() as AccountId;
   const createdAt = new Date();
   const token = () => ({ id: crypto.randomUUID(), tokenHash: someHash(), createdAt, expiresAt: null, name: null });
-  await store.accounts.create({ id: account, name: 'An account', contact: null, scopes: [], createdAt }, token());
+  await store.accounts.create({ id: account, name: 'An account', contact: null, scopes: [], createdAt }, token(), {
+    by: null,
+    at: createdAt,
+  });
   const free = await openedGame(store.games);
   await whileLocked('accounts', 'account_id', account, async () => {
     const refused = Promise.allSettled(
