@@ -1,7 +1,7 @@
 // Visitors who make themselves an account: guests. They give a name, go to another device by a link, and may later join a sign-in.
 import { accept, type Result, reject } from '../engine/result.js';
 import { authenticate, authorityOf, findTokenOwner, isJwt, tooManyAccounts, whyNoLonger } from '../games/access/callers.js';
-import { hashToken, isGuest, isOfIssuer, newGuestId, newSeatToken, newSignInLink, tokenRef } from '../games/access/tokens.js';
+import { createAccountToken, hashToken, isGuest, isOfIssuer, newGuestId, newSignInLink, tokenRef } from '../games/access/tokens.js';
 import type { Account } from '../games/ports/accounts.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { invalidRequest } from '../games/requests/texts.js';
@@ -158,7 +158,7 @@ export async function separateSignIn(services: Services, bearer: Bearer, id: str
   const separated = await services.accounts.separateSignIn(account.id, {
     scopes: given.filter((scope) => scope !== GUEST_SCOPE),
     keeps: hashToken(bearer!),
-    unusedToken: (game) => hashToken(newSeatToken(game, services.randomBytes)),
+    unusedToken: hashToken(createAccountToken(services.randomBytes)),
     ...authorityOf(services, caller),
   });
   if (separated === 'revoked') return reject(await whyNoLonger(services, bearer));

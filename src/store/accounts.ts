@@ -49,7 +49,7 @@ import { sanitizeErrors, sanitizeMethods } from './connection/faults.js';
 import { isStillValid } from './connection/presented-tokens.js';
 import { attemptInTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
 import { lockGamesOf } from './games/games.js';
-import { endAddedSeats, replaceSeatsOf } from './games/seats.js';
+import { endAddedSeats, replaceSeatTokensOf } from './games/seats.js';
 import {
   eraseNotifications,
   moveNotifications,
@@ -478,7 +478,7 @@ const separateSignIn = (
       .where(eq(accounts.id, guest))
       .returning();
     await changeTokens(transaction, { account: guest });
-    return { account: separated!, games: await replaceSeatsOf(transaction, guest, unusedToken) };
+    return { account: separated!, games: await replaceSeatTokensOf(transaction, guest, unusedToken) };
   });
 
 /**

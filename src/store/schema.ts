@@ -154,6 +154,7 @@ export const pastSeatTokens = pgTable(
   {
     gameId: uuid('game_id').$type<GameId>().notNull(),
     tokenHash: hash('token_hash').notNull(),
+    knownTo: text('known_to').$type<AccountId>(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.tokenHash] })],
 );

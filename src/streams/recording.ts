@@ -1,7 +1,7 @@
 // Records in streams what happens in games. Messages have no content: it is read from the log when they are sent.
 import { entryVersionFor, pushedViewer, versionFor } from '../games/access/viewers.js';
 import { isDelayed } from '../games/access/who-sees-what.js';
-import { hasEnded, isImported } from '../games/model/position.js';
+import { hasEnded, isImported, type Position } from '../games/model/position.js';
 import type { Entry, GameId, StoredGame } from '../games/ports/game-store.js';
 import {
   type GameAudience,
@@ -179,7 +179,7 @@ const OF_DISPUTES: ReadonlySet<Entry['kind']> = new Set(['dispute-opened', 'disp
 
 /** What has happened in a game since it was last recorded. */
 interface News {
-  readonly game: Pick<StoredGame, 'facts' | 'summary'>;
+  readonly game: Pick<Position, 'facts' | 'summary'>;
   /** Whether the game was imported and has ended. */
   readonly isOfImport: boolean;
   readonly seats: readonly string[];

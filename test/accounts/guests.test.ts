@@ -512,6 +512,65 @@ describe('a guest that joins a sign-in', () => {
     });
   });
 
+  test('loses the tokens of many seats in as many statements as those of two', async () => {
+    const statementsFor = async (games: number) => {
+      const { account, token } = await newGuest();
+      must(await joinGuest(signedIn, signIn(), token.token));
+      const offers = [{ seat: 'north', audience: 'anyone' }];
+      const tokens: (readonly [string, string])[] = [];
+      for (let count = 0; count < games; count++) {
+        const { game } = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, offers }));
+        tokens.push([game, must(await joinGame(signedIn, token.token, { game })).token]);
+      }
+      const statements: string[] = [];
+      const client = postgres({ ...database.address, max: 1, debug: (_, statement) => void statements.push(statement) });
+      const accounts = accountStore({ db: drizzle(client), locks: new LockQueue(60_000) }, services.onFault);
+      must(await separateSignIn({ ...signedIn, accounts }, token.token, account.id));
+      await client.end();
+      for (const [game, lost] of tokens) {
+        expect(codeOf(await readGame(services, lost, game))).toBe('token-revoked');
+        expect(codeOf(await joinGame(services, token.token, { game }))).toBe('ok');
+      }
+      return statements.length;
+    };
+    expect(await statementsFor(12)).toBe(await statementsFor(2));
+  });
+
+  describe('gets no seat by a request that was begun before', async () => {
+    const store = await startServices(database);
+    const other: Services = { ...signedIn, accounts: store.accounts, games: store.games, offers: store.offers };
+    type Guest = Awaited<ReturnType<typeof newGuest>>;
+    const ENDS: readonly (readonly [string, string, (guest: Guest, stolen: string) => Promise<{ readonly ok: boolean }>])[] = [
+      ['its sign-in was separated', 'forbidden', ({ account, token }) => separateSignIn(other, token.token, account.id)],
+      ['its token was revoked', 'token-revoked', ({ token }, stolen) => revokeAccountToken(other, token.token, stolen)],
+      ['it was erased', 'token-revoked', ({ account, token }) => eraseAccount(other, token.token, account.id)],
+    ];
+    const ASKS: readonly (readonly [string, (bearer: string, game: string, north: string) => Promise<unknown>])[] = [
+      ['joining', (bearer, game) => joinGame(signedIn, bearer, { game })],
+      ['adding', (bearer, _, north) => addSeatToAccount(signedIn, bearer, north)],
+    ];
+    const CASES = ASKS.flatMap(([how, ask]) => ENDS.map(([what, code, end]) => ({ how, ask, what, code, end })));
+    test.each(CASES)('$how, before $what', async ({ how, ask, what, code, end }) => {
+      const guest = await newGuest();
+      const person = signIn();
+      must(await joinGuest(signedIn, person, guest.token.token));
+      const stolen = must(await addAccountToken(services, guest.token.token, guest.account.id, {}));
+      const offers = how === 'joining' ? [{ seat: 'north', audience: 'anyone' }] : [];
+      const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, offers }));
+      const bearer = what.includes('sign-in') ? person : stolen.token;
+      const { asked } = await database.sql.begin(async (lock) => {
+        await lock`select from games where game_id = ${game} for update`;
+        const answer = ask(bearer, game, seats[0]!.token);
+        await untilBlocked(database.sql, 1);
+        expect((await end(guest, stolen.id)).ok).toBe(true);
+        return { asked: answer };
+      });
+      expect(codeOf((await asked) as Parameters<typeof codeOf>[0])).toBe(code);
+      const [row] = await database.sql`select joined from games where game_id = ${game}`;
+      expect(row).toEqual({ joined: {} });
+    });
+  });
+
   test('keeps a way in when the join ends, and tokens from before it', async () => {
     const { account, token } = await newGuest();
     const person = signIn();

@@ -8,10 +8,12 @@ import {
   listGames,
   openGame,
   readGame,
+  readNote,
   readOpener,
   readPlayers,
   replaceSeatToken,
   resign,
+  setNote,
   takeSeat,
 } from '../../src/games/index.js';
 import { dispute, look, ruled, UPHOLD } from '../games/disputes.js';
@@ -20,7 +22,8 @@ import { ARBITER, codeOf, freshKey, must, OPENER, STRANGER, startServices } from
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
-const services = await startServices(await freshDatabase());
+const database = await freshDatabase();
+const services = await startServices(database);
 
 /** A game whose seats have links, and a player with a name. */
 async function linked(options: object = {}) {
@@ -255,6 +258,77 @@ describe('of the accounts that may rule', () => {
     const racing = beforeAdding(services, async () => void must(await look(services, arbiter, game)));
     expect(codeOf(await addSeatToAccount(racing, arbiter, north))).toBe('arbiter-has-inspected');
     expect(await played(arbiter)).toEqual([]);
+  });
+});
+
+describe('an account that has played', () => {
+  const LOSSES: readonly (readonly [string, (token: string, game: string) => Promise<unknown>])[] = [
+    ['its player replaced the token', (token, game) => replaceSeatToken(services, token, game, 'north')],
+    ['the account that opened the game made a new link', (_, game) => replaceSeatToken(services, OPENER, game, 'north')],
+  ];
+  test.each(LOSSES)('is no arbiter of the game, nor after %s', async (_what, lose) => {
+    const { game, north, south } = await linked({ public: true });
+    const { bearer } = await person(services, ['open-games', 'rule']);
+    const { token } = must(await addSeatToAccount(services, bearer, north));
+    for (const each of [token, south]) must(await takeSeat(services, each, game));
+    must((await lose(token, game)) as Awaited<ReturnType<typeof replaceSeatToken>>);
+    must(await dispute(services, south, game, must(await readGame(services, south, game)).cursor));
+    // An instance that has read nothing of the game before.
+    const other = await startServices(database);
+    expect(codeOf(await look(other, bearer, game))).toBe('arbiter-is-player');
+    expect(codeOf(await ruled(other, bearer, game, 1, UPHOLD))).toBe('arbiter-is-player');
+    expect(must(await readGame(other, bearer, game)).viewer).toBe('spectator');
+  });
+
+  test('is one on every instance, whoever had the seat when an instance read the game first', async () => {
+    const other = await startServices(database);
+    const { game, north, south } = await linked({ public: true });
+    for (const each of [north, south]) must(await takeSeat(services, each, game));
+    must(await dispute(services, south, game, must(await readGame(services, south, game)).cursor));
+    const { bearer } = await person(services, ['open-games', 'rule']);
+    // This instance caches the position while the seat has no account.
+    must(await readGame(other, north, game));
+    const { token } = must(await addSeatToAccount(services, bearer, north));
+    for (const each of [services, other]) expect(codeOf(await look(each, bearer, game))).toBe('arbiter-is-player');
+    must(await readGame(other, token, game));
+    must(await replaceSeatToken(services, token, game, 'north'));
+    for (const each of [services, other]) expect(codeOf(await look(each, bearer, game))).toBe('arbiter-is-player');
+    const judge = await person(services, ['rule']);
+    expect(codeOf(await look(other, judge.bearer, game))).toBe('ok');
+  });
+});
+
+test('a seat is not added if the game ends at the same moment', async () => {
+  const { game, north, south, player } = await linked();
+  for (const token of [north, south]) must(await takeSeat(services, token, game));
+  const racing = beforeAdding(services, async () => void must(await resign(services, south, { game, idempotencyKey: freshKey() })));
+  expect(codeOf(await addSeatToAccount(racing, player.bearer, north))).toBe('game-finished');
+  expect(await played(player.bearer)).toEqual([]);
+});
+
+describe('the note of a seat that an account has joined', () => {
+  const NOTE = 'Attack in the north.';
+  async function joined() {
+    const offers = [{ seat: 'north', audience: 'anyone' }];
+    const { game } = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, offers }));
+    const { bearer } = await person(services, ['open-games']);
+    const { token } = must(await joinGame(services, bearer, { game }));
+    return { game, bearer, token };
+  }
+  const noteOf = async (token: string, game: string) => must(await readNote(services, token, game));
+
+  test('is kept when the account joins again on another device', async () => {
+    const { game, bearer, token } = await joined();
+    must(await setNote(services, token, game, NOTE));
+    expect(await noteOf(must(await joinGame(services, bearer, { game })).token, game)).toEqual(NOTE);
+  });
+
+  test('is not returned to the account if another person has played the seat by a token of their own', async () => {
+    const { game, bearer, token } = await joined();
+    const own = must(await replaceSeatToken(services, token, game, 'north')).token;
+    must(await setNote(services, own, game, NOTE));
+    expect(await noteOf(must(await replaceSeatToken(services, own, game, 'north')).token, game)).toEqual(NOTE);
+    expect(await noteOf(must(await joinGame(services, bearer, { game })).token, game)).toBeNull();
   });
 });
 

@@ -54,6 +54,7 @@ export const PLAYER = 'player' as AccountId;
 const AT = new Date('2026-11-23T12:00:00Z');
 /** What authorizes a change that the server makes. */
 const UNCHECKED = { by: null, at: AT };
+const AUTHOR = { account: PLAYER, by: { tokenHash: hashOf(1) }, at: AT };
 export const TOURNAMENT = '00000000-0000-4000-8000-000000000abc' as TournamentId;
 const PAST = new Date(0);
 let requests = 0;
@@ -178,7 +179,7 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   });
   const grant = { most: 9, by: { tokenHash: hashOf(8) } };
   await accounts.addToken('guest_1b' as AccountId, token('tok_10', 10), grant);
-  await accounts.separateSignIn('guest_1b' as AccountId, { scopes: [], keeps: hashOf(8), unusedToken: () => hashOf(15), ...UNCHECKED });
+  await accounts.separateSignIn('guest_1b' as AccountId, { scopes: [], keeps: hashOf(8), unusedToken: hashOf(15), ...UNCHECKED });
   await accounts.addSignInLink(
     { tokenHash: hashOf(6), account: 'guest_1b' as AccountId, expiresAt: new Date(AT.getTime() + 1_000), confirmed: true },
     { tokenHash: hashOf(8) },
@@ -237,10 +238,13 @@ async function tourGames({ archive, games, metadata, seatTokens }: Parts): Promi
     tokenHash: hashOf(5),
     knownTo: PLAYER,
     remember: request(),
-    asRead: { tokenGeneration: 0, joinedBy: null },
-    heldToken: hashOf(10),
+    endsAddedAccount: true,
+    author: AUTHOR,
+    onlyIf: { tokenGeneration: 0, joinedBy: null },
+    shown: { seatToken: hashOf(10) },
   });
   await seatTokens.seatKnownTo(others[5]!, PLAYER);
+  await seatTokens.wasKnownTo(others[5]!, PLAYER);
   await seatTokens.seatTokenStatus(others[5]!, hashOf(7));
   const ended = endedGame(newId() as GameId);
   await games.import(ended, imported());
@@ -307,18 +311,33 @@ async function tourLists({ games, offers }: Parts, [one]: readonly GameId[]): Pr
   await games.countDisputedGames({ account: PLAYER, seesOwn: true });
 }
 
-async function tourSeats({ games, offers }: Parts): Promise<void> {
+async function tourSeats({ accounts, games, offers }: Parts): Promise<void> {
   const game = gameOf({ accounts: {} });
   await games.open([{ ...game, offers: [offerOf('anyone', null)] }], request());
   const id = idOf(game);
   await offers.offer(id, offerOf('account', PLAYER), hashOf(6), request());
   const [offer] = await offers.list(id);
-  await offers.join(id, offer!, { tokenHash: hashOf(7), account: PLAYER, knownTo: PLAYER }, request());
-  await offers.addAccount(id, { seat: offer!.seat, heldToken: hashOf(7), tokenHash: hashOf(14), account: PLAYER, most: 9 }, request());
+  await offers.join(id, offer!, { tokenHash: hashOf(7), account: PLAYER, knownTo: PLAYER, author: AUTHOR }, request());
+  await offers.addAccount(
+    id,
+    { seat: offer!.seat, heldToken: hashOf(7), tokenHash: hashOf(14), account: PLAYER, author: AUTHOR, most: 9 },
+    request(),
+  );
   const { tokenGeneration } = (await games.findGame(id, null))!;
   expect(await games.append({ ...append(id, 1), tokenGeneration, leftSeat: offer!.seat })).toMatch(/^(appended|handed-over)$/);
   const rematch = gameOf({ previousGame: id });
   await games.open([rematch], request());
+  // The seats of a guest whose sign-in is separated, in several shards.
+  const guest = 'guest_1b' as AccountId;
+  for (const each of Array.from({ length: 8 }, () => gameOf({ accounts: {} }))) {
+    await games.open([{ ...each, offers: [offerOf('anyone', null)] }], request());
+    const joining = { tokenHash: hashOf(7), account: guest, knownTo: guest, author: null };
+    expect(await offers.join(idOf(each), offerOf('anyone', null), joining, request())).toBe(true);
+  }
+  const join = { issuer: 'https://id.example', guestToken: hashOf(8), scopes: ['open-games'] as const, at: AT };
+  expect(await accounts.joinSignIn('oidc_2b' as AccountId, guest, join)).toBe(true);
+  const separated = await accounts.separateSignIn(guest, { scopes: [], keeps: hashOf(8), unusedToken: hashOf(15), ...UNCHECKED });
+  expect(separated).toMatchObject({ games: expect.objectContaining({ length: 8 }) });
 }
 
 async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promise<void> {
@@ -347,7 +366,8 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
     tokenHash: hashOf(13),
     knownTo: null,
     remember: request(),
-    playersToken: hashOf(12),
+    endsAddedAccount: true,
+    shown: { playerToken: hashOf(12) },
   });
   await games.append(append(idOf(opened[0]!), 1));
   await games.append(append(idOf(opened[2]!), 1));

@@ -104,10 +104,14 @@ const BARS: readonly Bar[] = ['player-is-arbiter', 'forbidden'];
 export const loadVisiblePosition = async (services: Services, { delayedPosition, storedGame }: GameAccess): Promise<Position> =>
   delayedPosition ?? loadPosition(services, storedGame);
 
-/** Returns why an account that was returned a valid token of one of the game's seats is not its arbiter; null if it was returned none. */
+/**
+ * Returns why an account that was returned a token of one of the game's seats is not its arbiter; null if it was returned none. A player
+ * stays one without the seat. The account that opened the game may judge when its tokens have been replaced.
+ */
 export async function whyKnowsToken(services: Services, { id }: Pick<GameFacts, 'id'>, account: AccountId): Promise<Refusal | null> {
   const seat = await services.seatTokens.seatKnownTo(id, account);
-  return seat === null ? null : { code: 'arbiter-knows-token', seat };
+  if (seat !== null) return { code: 'arbiter-knows-token', seat };
+  return (await services.seatTokens.wasKnownTo(id, account)) ? { code: 'arbiter-is-player' } : null;
 }
 
 /** Returns the viewer the caller is after this summary, which may be later than the one the caller was given access on. */

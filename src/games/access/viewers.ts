@@ -37,7 +37,7 @@ export const isArbiter = (facts: Pick<GameFacts, 'accounts' | 'joined'>, caller:
   caller?.scopes.includes('rule') === true && !playersOf(facts).includes(caller.account);
 
 /** Returns the viewer that a seat or, if null, a spectator is: `arbiter` after the end of a game that opens then. */
-export const viewerFor = (facts: GameFacts, summary: GameSummary, seat: string | null): Viewer =>
+export const viewerFor = (facts: Pick<GameFacts, 'revealAfterEnd'>, summary: GameSummary, seat: string | null): Viewer =>
   whyHidden(facts, summary) === null ? 'arbiter' : (seat ?? 'spectator');
 
 /**

@@ -41,7 +41,7 @@ export type Part = keyof typeof WHO_SEES_WHAT;
 export type Bar = Refusal['code'] | null;
 
 /** Whether spectators are delayed now. After a first end they are not, even if the game continues: docs/decisions/spectator-delay.md. */
-export const isDelayed = ({ spectatorDelayEntries }: GameFacts, summary: GameSummary): boolean =>
+export const isDelayed = ({ spectatorDelayEntries }: Pick<GameFacts, 'spectatorDelayEntries'>, summary: GameSummary): boolean =>
   spectatorDelayEntries > 0 && !hasEnded(summary) && summary.era === 0;
 
 /** A game and who is in it: the seat of the presented token, or an account, or neither. */

@@ -56,7 +56,7 @@ export const authorizeOfficial = async (services: Services, at: CommandContext):
 export async function authorizeJudge(services: Services, at: CommandContext, dispute: number): Promise<Result<AccountId, Refusal>> {
   const arbiter = await authorizeArbiter(services, at);
   if (!arbiter.ok) return arbiter;
-  const refusal = refusalOf(whyNotJudged(lifecycleContext(at.position), dispute, arbiter.value));
+  const refusal = refusalOf(whyNotJudged(lifecycleContext(at), dispute, arbiter.value));
   return refusal === null ? arbiter : reject(refusal);
 }
 
@@ -94,12 +94,15 @@ export async function withSignature<Body extends HiddenInspectedBody | RulingBod
 export const hashOfEntry = async ({ games }: Pick<Services, 'games'>, { facts }: Pick<Position, 'facts'>, seq: number): Promise<string> =>
   (await games.entriesAt(facts.id, [seq]))[0]!.hash;
 
-/** Returns what the rules of the lifecycle (`src/record/lifecycle/rules.ts`) read of a game. */
-export const lifecycleContext = ({ facts, seats, summary }: Pick<Position, 'facts' | 'seats' | 'summary'>): LifecycleContext => ({
+/**
+ * Returns what the rules of the lifecycle (`src/record/lifecycle/rules.ts`) read of a game. Who plays comes from the game as the request has
+ * read it: a cached position does not know it.
+ */
+export const lifecycleContext = ({ access, position: { facts, seats, summary } }: CommandContext): LifecycleContext => ({
   phase: summary.status,
   seats,
   taken: summary.taken,
-  players: playersOf(facts),
+  players: playersOf(access.storedGame.facts),
   lifecycle: lifecycleOf(summary.proceedings),
   disputes: new DisputeIndex(seats, summary.proceedings.disputes),
   hasClock: facts.clock !== null,
@@ -108,8 +111,8 @@ export const lifecycleContext = ({ facts, seats, summary }: Pick<Position, 'fact
 });
 
 /** Returns why the server does not append an entry with this body to a game now; null if it does. */
-export const whyNotNow = (position: Position, body: LifecycleOrDisputeBody): Refusal | null =>
-  refusalOf(whyNotAllowed(lifecycleContext(position), body));
+export const whyNotNow = (at: CommandContext, body: LifecycleOrDisputeBody): Refusal | null =>
+  refusalOf(whyNotAllowed(lifecycleContext(at), body));
 
 /** Returns the refusal of what the rules of the lifecycle reject. */
 export function refusalOf(rejection: LifecycleRejection | null): Refusal | null {

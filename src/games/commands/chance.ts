@@ -18,7 +18,7 @@ import {
 } from '../../record/physical-table/statements.js';
 import type { ActionBody, ChanceOrigin, PracticeTerms } from '../../record/system-entries.js';
 import { chanceFor, drawCount } from '../model/draws.js';
-import type { GameFacts } from '../model/game.js';
+import type { FixedFacts } from '../model/game.js';
 import type { Position } from '../model/position.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -188,7 +188,7 @@ async function loadFirstPosition({ games }: Pick<Services, 'games'>, { facts }: 
 }
 
 /** Returns the terms of a practice game from its first entry; null if it is none. */
-export async function loadPractice({ games }: Pick<Services, 'games'>, { id, practice }: GameFacts): Promise<PracticeTerms | null> {
+export async function loadPractice({ games }: Pick<Services, 'games'>, { id, practice }: FixedFacts): Promise<PracticeTerms | null> {
   const [first] = practice === null ? [] : await games.entriesAt(id, [1]);
   return first?.body && 'practice' in first.body ? (first.body.practice ?? null) : null;
 }

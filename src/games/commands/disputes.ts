@@ -9,6 +9,7 @@ import { toReading } from '../access/readings.js';
 import type { ClockReading } from '../model/clocks.js';
 import type { Outcome } from '../model/outcome.js';
 import { isImported, type Position } from '../model/position.js';
+import { lifecycleOf } from '../model/proceedings.js';
 import { type AccountId, type Entry, type GameId, type GameStatus, NO_METADATA } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest, readReaders, whyNotText } from '../requests/texts.js';
@@ -53,13 +54,13 @@ export const openDispute = (services: Services, bearer: Bearer, request: Dispute
     const { seat } = at.access.storedGame;
     const arbiter = seat === null ? await authorizeArbiter(services, at) : accept(null);
     if (!arbiter.ok) return arbiter;
-    const refusal = whyNotDisputedNow(at.position);
+    const refusal = whyNotDisputedNow(at);
     if (refusal !== null) return reject(refusal);
     const disputed = await seqOfCursor(services, at.access, request.entryCursor);
     if (!disputed.ok) return disputed;
     const seq = disputed.value;
     if (seat === null) return draftDispute(services, at, request, { by: 'arbiter', account: arbiter.value, seq, appealOf: null });
-    const game = lifecycleContext(at.position);
+    const game = lifecycleContext(at);
     const appealOf = game.disputes.ruledIn(seq);
     const final = refusalOf(whyNotAppealed(game, { appealOf }));
     return final === null ? draftDispute(services, at, request, { by: seat, account: null, seq, appealOf }) : reject(final);
@@ -73,19 +74,19 @@ export const appealRuling = (services: Services, bearer: Bearer, request: Appeal
   runGameCommand(services, bearer, 'appeal-ruling', request, async (at) => {
     const { seat } = at.access.storedGame;
     if (seat === null) return reject({ code: 'seat-token-required' });
-    const game = lifecycleContext(at.position);
+    const game = lifecycleContext(at);
     const { dispute: appealOf } = request;
     const ruling = game.disputes.get(appealOf)?.ruling;
     // The dispute that is open has no ruling to appeal yet.
     const isOpen = game.lifecycle.open?.number === appealOf;
-    const refusal = (isOpen ? null : refusalOf(whyNotAppealed(game, { appealOf }))) ?? whyNotDisputedNow(at.position);
+    const refusal = (isOpen ? null : refusalOf(whyNotAppealed(game, { appealOf }))) ?? whyNotDisputedNow(at);
     if (refusal !== null) return reject(refusal);
     return draftDispute(services, at, request, { by: seat, account: null, seq: ruling!.seq, appealOf });
   });
 
-function whyNotDisputedNow(position: Position): Refusal | null {
-  const rejection = whyNotDisputed(lifecycleContext(position));
-  if (rejection !== 'result-already-certified' && isImported(position)) return { code: 'imported-game' };
+function whyNotDisputedNow(at: CommandContext): Refusal | null {
+  const rejection = whyNotDisputed(lifecycleContext(at));
+  if (rejection !== 'result-already-certified' && isImported(at.position)) return { code: 'imported-game' };
   return refusalOf(rejection);
 }
 
@@ -151,7 +152,7 @@ export const inspectHidden = (services: Services, bearer: Bearer, request: Inspe
 
 /** Returns the hash of the entry that opened the open dispute. */
 const hashOfDispute = (services: Services, position: Position): Promise<string> =>
-  hashOfEntry(services, position, lifecycleContext(position).lifecycle.open!.dispute.openedSeq);
+  hashOfEntry(services, position, lifecycleOf(position.summary.proceedings).open!.dispute.openedSeq);
 
 /** The effect of a ruling as requested; `to` is a cursor of the arbiter. */
 export type RequestedEffect = Effect<string>;

@@ -69,17 +69,17 @@ export async function runGameCommand(
   return retryLost(services.limits.appendAttempts, attempt, () => reject(staleAt(currentVersion)));
 }
 
-/** Runs a command of a seat that concerns the whole game. `whyNot` returns why it is refused on this position, or null. */
+/** Runs a command of a seat that concerns the whole game. `whyNot` returns why it is refused now, or null. */
 export const runSeatCommand = (
   services: Services,
   bearer: Bearer,
   type: SeatStatementBody['type'],
   command: GameCommand,
-  whyNot: (position: Position, seat: string) => Refusal | null,
+  whyNot: (at: CommandContext, seat: string) => Refusal | null,
 ): Promise<Result<CommandResult, Refusal>> =>
-  runGameCommand(services, bearer, type, command, async ({ access, position }) => {
-    const by = access.storedGame.seat;
+  runGameCommand(services, bearer, type, command, async (at) => {
+    const by = at.access.storedGame.seat;
     if (by === null) return reject({ code: 'seat-token-required' });
-    const refusal = whyNot(position, by);
-    return refusal === null ? accept(draftEntry(services, position, type, { type, seat: by }, by)) : reject(refusal);
+    const refusal = whyNot(at, by);
+    return refusal === null ? accept(draftEntry(services, at.position, type, { type, seat: by }, by)) : reject(refusal);
   });

@@ -21,7 +21,7 @@ import { type GameCommand, runGameCommand, runSeatCommand } from './game-command
  * that resigned must still act, since the rules know no game without it; an end by the rules holds.
  */
 export const resign = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'seat-resigned', asked, (position, by) => whyNotNow(position, { type: 'seat-resigned', seat: by }));
+  runSeatCommand(services, bearer, 'seat-resigned', asked, (at, by) => whyNotNow(at, { type: 'seat-resigned', seat: by }));
 
 export interface AbandonRequest extends GameCommand {
   /** Public. */
@@ -41,7 +41,7 @@ export const abandonGame = (services: Services, bearer: Bearer, request: Abandon
     const { seats } = at.position;
     const { reason } = request;
     const body = { type: 'game-abandoned', account: closer.value, reason, winners: inSeatOrder(seats, request.winners) } as const;
-    const refusal = whyNotNow(at.position, body) ?? whyNotText('reason', reason);
+    const refusal = whyNotNow(at, body) ?? whyNotText('reason', reason);
     if (refusal !== null) return reject(refusal);
     if (whyNotContent(seats, body) !== null) return reject({ ...INVALID_WINNERS, allowed: seats });
     return accept(draftEntry(services, at.position, 'game-abandoned', body));
@@ -85,7 +85,7 @@ export const addTime = (services: Services, bearer: Bearer, request: AddTimeRequ
     if (!officer.ok) return officer;
     const { seat, seconds, reason } = request;
     const body = { type: 'time-added', account: officer.value, seat, seconds, reason } as const;
-    const refusal = whyNotNow(at.position, body);
+    const refusal = whyNotNow(at, body);
     if (refusal !== null) return reject(refusal);
     const invalid = whyNotContent(at.position.seats, body);
     if (invalid === 'no-such-seat') return reject({ code: invalid });
@@ -112,7 +112,7 @@ export const certifyResult = (services: Services, bearer: Bearer, request: Certi
     const { position } = at;
     const outcome = certifiedOutcome(position.summary.outcome);
     const body = { type: 'result-certified', account: closer.value, outcome } as const;
-    const refusal = whyNotNow(position, body);
+    const refusal = whyNotNow(at, body);
     if (refusal !== null) return reject(refusal);
     if (isImported(position)) return reject({ code: 'imported-game' });
     const place = { head: position.summary.heads[0]! };

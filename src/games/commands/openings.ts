@@ -548,8 +548,9 @@ async function joinRematch(
   }
   const token = newSeatToken(game, secrets);
   const remember = toStoredRequest({ game, seat });
-  const asRead = { tokenGeneration, joinedBy: null };
-  if (!(await services.games.replaceToken(game, { seat, tokenHash: hashToken(token), knownTo: null, remember, asRead }))) return 'lost';
+  const onlyIf = { tokenGeneration, joinedBy: null };
+  const replacement = { seat, tokenHash: hashToken(token), knownTo: null, endsAddedAccount: false, onlyIf, remember };
+  if (!(await services.games.replaceToken(game, replacement))) return 'lost';
   services.announcer.announce(game); // ends watches with the old token
   return accept({ ...nothing, seats: [{ seat, token }] });
 }

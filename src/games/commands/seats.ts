@@ -11,7 +11,7 @@ import { accountOfSeat, playersOf, versionFor } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
 import { applyEntry, hasEnded, nextTime, type Position } from '../model/position.js';
 import { hasEverJudged } from '../model/proceedings.js';
-import type { Caller } from '../ports/accounts.js';
+import type { Caller, ChangeAuthor } from '../ports/accounts.js';
 import {
   type AccountId,
   type GameFacts,
@@ -136,8 +136,8 @@ export const leaveSeat = (
   bearer: Bearer,
   asked: GameCommand & { readonly seat?: string },
 ): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'seat-left', asked, (position, by) =>
-    asked.seat === undefined || asked.seat === by ? whyNotNow(position, { type: 'seat-left', seat: by }) : { code: 'seat-token-required' },
+  runSeatCommand(services, bearer, 'seat-left', asked, (at, by) =>
+    asked.seat === undefined || asked.seat === by ? whyNotNow(at, { type: 'seat-left', seat: by }) : { code: 'seat-token-required' },
   );
 
 /**
@@ -166,17 +166,27 @@ export async function replaceSeatToken(
   if (barred?.code === 'player-is-arbiter') return reject(barred);
   // Checked against the ruleset, since the store rejects some texts (NUL) with a fault.
   if (!findRuleset(services, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
-  const inspected = whyNotReturned(storedGame.summary, caller.account);
+  const inspected = whyNotGivenToken(storedGame.summary, caller.account);
   if (inspected !== null) return reject(inspected);
   return withIdempotency(services, bearer, key, {
     operation: 'replace-seat-token',
     request: { game: facts.id, seat, ...(unlessTaken && { unlessTaken }) },
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(facts.id, secrets);
-      const replacement = { seat, unlessTaken, tokenHash: hashToken(token), knownTo: caller.account, remember: toStoredRequest({}) };
-      if (!(await services.games.replaceToken(facts.id, replacement)))
-        // Of two concurrent requests, the inspection or the taking was first.
-        return reject((unlessTaken && (await whyTaken(services, facts.id, seat))) || { code: 'arbiter-has-inspected' });
+      const replaced = await services.games.replaceToken(facts.id, {
+        seat,
+        tokenHash: hashToken(token),
+        knownTo: caller.account,
+        endsAddedAccount: true,
+        author: authorOf(services, caller),
+        onlyIf: unlessTaken ? 'not-taken' : null,
+        remember: toStoredRequest({}),
+      });
+      if (!replaced) {
+        // Of two concurrent requests, the end of the token, the taking or the inspection was first.
+        const taken = unlessTaken ? await whyTaken(services, facts.id, seat) : null;
+        return reject((await whyEnded(services, bearer, caller)) ?? taken ?? { code: 'arbiter-has-inspected' });
+      }
       services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
@@ -206,18 +216,26 @@ async function replaceOwnToken(
   const token = newSeatToken(facts.id, services.randomBytes);
   const replaced = await services.games.replaceToken(facts.id, {
     seat,
-    unlessTaken,
     tokenHash: hashToken(token),
     knownTo: null,
-    heldToken,
+    endsAddedAccount: true,
+    shown: { seatToken: heldToken! },
+    onlyIf: unlessTaken ? 'not-taken' : null,
   });
   if (!replaced) return reject((unlessTaken && (await whyTaken(services, facts.id, seat))) || { code: 'token-revoked' });
   services.announcer.announce(facts.id); // ends watches with the old token
   return accept({ seat, token });
 }
 
+/** Returns the caller of a change for the check in its transaction. */
+const authorOf = (services: Services, { account, presented }: Caller): ChangeAuthor => ({
+  account,
+  by: presented ?? null,
+  at: services.now(),
+});
+
 /** Returns why an account gets no token of a seat: it has judged in the game. Null if it may get one. */
-const whyNotReturned = ({ proceedings }: Pick<GameSummary, 'proceedings'>, account: AccountId | null): Refusal | null =>
+const whyNotGivenToken = ({ proceedings }: Pick<GameSummary, 'proceedings'>, account: AccountId | null): Refusal | null =>
   account !== null && hasEverJudged(proceedings, account) ? { code: 'arbiter-has-inspected' } : null;
 
 /** The stored result of an offer under a key: without its invitation. */
@@ -394,7 +412,7 @@ export async function joinGame(
     execute: ({ secrets, toStoredRequest }) =>
       join(services, bearer, storedGame, {
         joiner: joiner.value,
-        knownTo: signedIn?.account ?? null,
+        signedIn,
         seat,
         token: newSeatToken(game, secrets),
         remember: toStoredRequest,
@@ -406,8 +424,8 @@ export async function joinGame(
 
 interface Joining {
   readonly joiner: Joiner;
-  /** The account that the token is returned to; null for a caller without one. */
-  readonly knownTo: AccountId | null;
+  /** The account that the token is returned to, also of one who joins by an invitation; null for a caller without one. */
+  readonly signedIn: Caller | null;
   readonly seat: string | null;
   readonly token: string;
   readonly remember: RequestContext['toStoredRequest'];
@@ -422,7 +440,7 @@ function join(services: Services, bearer: Bearer, read: StoredGame, joining: Joi
     async (number) => {
       // If the caller's own request was first, its seat is found now. If its sign-in was separated, that has replaced the token.
       if (number > 1) game = (await services.games.findGame(id, null))!;
-      const ended = number > 1 ? await whyEnded(services, bearer, joining.joiner) : null;
+      const ended = number > 1 ? await whyEnded(services, bearer, joining.signedIn) : null;
       if (ended !== null) return reject(ended);
       return tryJoin(services, bearer, game, joining);
     },
@@ -430,12 +448,12 @@ function join(services: Services, bearer: Bearer, read: StoredGame, joining: Joi
   );
 }
 
-/** Returns why the caller no longer is the account that it was when the request began; null if it is, or has an invitation. */
-async function whyEnded(services: Services, bearer: Bearer, joiner: Joiner): Promise<Refusal | null> {
-  if (!('caller' in joiner)) return null;
+/** Returns why the caller no longer is the account that it was when the request began; null if it is, or had none. */
+async function whyEnded(services: Services, bearer: Bearer, caller: Caller | null): Promise<Refusal | null> {
+  if (caller === null) return null;
   const now = await authenticate(services, bearer);
   if (!now.ok) return now.problem;
-  return now.value.account === joiner.caller.account ? null : { code: 'forbidden' };
+  return now.value.account === caller.account ? null : { code: 'forbidden' };
 }
 
 /** The version of a game for the seat that the caller has joined in; before that, for a spectator, who has notice of each seat taken. */
@@ -449,17 +467,26 @@ async function tryJoin(
   services: Services,
   bearer: Bearer,
   { facts, summary, tokenGeneration }: StoredGame,
-  { joiner, knownTo, seat: requested, token, remember }: Joining,
+  { joiner, signedIn, seat: requested, token, remember }: Joining,
 ): Promise<Result<JoinedSeat, Refusal> | 'lost'> {
   const tokenHash = hashToken(token);
-  const inspected = whyNotReturned(summary, knownTo);
+  const knownTo = signedIn?.account ?? null;
+  const author = signedIn && authorOf(services, signedIn);
+  const inspected = whyNotGivenToken(summary, knownTo);
   if (inspected !== null) return reject(inspected);
   const before = seatJoinedBefore(facts, joiner, requested);
   if (before !== null) {
-    const asRead = { tokenGeneration, joinedBy: facts.joined[before]! };
-    // The seat may have been offered again meanwhile.
-    const replacement = { seat: before, tokenHash, knownTo, remember: remember({ seat: before }), asRead };
-    if (!(await services.games.replaceToken(facts.id, replacement))) return 'lost';
+    const replaced = await services.games.replaceToken(facts.id, {
+      seat: before,
+      tokenHash,
+      knownTo,
+      endsAddedAccount: false,
+      author,
+      // The seat may have been offered again meanwhile.
+      onlyIf: { tokenGeneration, joinedBy: facts.joined[before]! },
+      remember: remember({ seat: before }),
+    });
+    if (!replaced) return 'lost';
     services.announcer.announce(facts.id); // ends watches with the old token
     return accept({ game: facts.id, seat: before, token, nextOperation: NEXT_OPERATION });
   }
@@ -474,7 +501,14 @@ async function tryJoin(
     const isJoined = await services.offers.join(
       facts.id,
       offer,
-      { tokenHash, account, knownTo, isPractice: facts.practice !== null, most: account && (await racedLimitOf(services, account)) },
+      {
+        tokenHash,
+        account,
+        knownTo,
+        author,
+        isPractice: facts.practice !== null,
+        most: account && (await racedLimitOf(services, account)),
+      },
       remember({ seat }),
     );
     return isJoined ? accept({ game: facts.id, seat, token, nextOperation: NEXT_OPERATION }) : 'lost';
@@ -531,7 +565,7 @@ export interface AddedSeat extends SeatToken {
 /**
  * Adds a seat to the caller's account, which shows the seat's token: a seat that was taken by a link has no account. From then on the game
  * is among those of the account, with its name, as if it had joined an offered seat. The token is replaced, and the caller gets the new one:
- * who else had the old one could otherwise take the seat away. `seat-of-other-account` if the seat has another account, or the account plays
+ * anyone else with the old token could otherwise take the seat back. `seat-of-other-account` if the seat has another account, or the account plays
  * another seat of the game; `game-finished` after the end; `forbidden` in the game of a tournament. Adding it again replaces the token again.
  */
 export async function addSeatToAccount(
@@ -549,25 +583,39 @@ export async function addSeatToAccount(
     operation: 'add-seat-to-account',
     request: { seatToken },
     execute: ({ secrets, toStoredRequest }) =>
-      addSeat(services, { game, account, heldToken: hashToken(seatToken), token: newSeatToken(game, secrets), remember: toStoredRequest }),
+      addSeat(services, bearer, {
+        game,
+        caller: caller.value,
+        heldToken: hashToken(seatToken),
+        token: newSeatToken(game, secrets),
+        remember: toStoredRequest,
+      }),
     repeat: async ({ seat }, secrets) => accept({ game, seat: seat as string, account, token: newSeatToken(game, secrets) }),
   });
 }
 
 interface Adding {
   readonly game: GameId;
-  readonly account: AccountId;
+  readonly caller: Caller;
   readonly heldToken: TokenHash;
   readonly token: string;
   readonly remember: RequestContext['toStoredRequest'];
 }
 
-function addSeat(services: Services, { game, account, heldToken, token, remember }: Adding): Promise<Result<AddedSeat, Refusal>> {
+function addSeat(
+  services: Services,
+  bearer: Bearer,
+  { game, caller, heldToken, token, remember }: Adding,
+): Promise<Result<AddedSeat, Refusal>> {
+  const { account } = caller;
+  const author = authorOf(services, caller);
   const tokenHash = hashToken(token);
   let currentVersion = 0;
   return retryLost(
     services.limits.appendAttempts,
-    async () => {
+    async (number) => {
+      const ended = number > 1 ? await whyEnded(services, bearer, caller) : null;
+      if (ended !== null) return reject(ended);
       const storedGame = await services.games.findGame(game, heldToken);
       if (!storedGame?.seat) return reject({ code: 'no-such-token' });
       const { facts, summary, seat, tokenGeneration } = storedGame;
@@ -579,9 +627,17 @@ function addSeat(services: Services, { game, account, heldToken, token, remember
         return accept({ game, seat, account, token });
       };
       if (facts.joined[seat] === account) {
-        const asRead = { tokenGeneration, joinedBy: account };
-        const replacement = { seat, tokenHash, knownTo: account, heldToken, asRead, remember: remember({ seat }) };
-        return added(await services.games.replaceToken(game, replacement));
+        const replaced = await services.games.replaceToken(game, {
+          seat,
+          tokenHash,
+          knownTo: account,
+          endsAddedAccount: false,
+          author,
+          shown: { seatToken: heldToken },
+          onlyIf: { tokenGeneration, joinedBy: account },
+          remember: remember({ seat }),
+        });
+        return added(replaced);
       }
       // Else the account would appear with the result of a game that it has not played.
       if (hasEnded(summary)) return reject({ code: 'game-finished' });
@@ -590,13 +646,14 @@ function addSeat(services: Services, { game, account, heldToken, token, remember
       const isOthers = (accountOfSeat(facts, seat) ?? account) !== account;
       const playsOther = seats.some((each) => each !== seat && accountOfSeat(facts, each) === account);
       if (isOthers || playsOther) return reject({ code: 'seat-of-other-account' });
-      const judged = whyNotReturned(summary, account);
+      const judged = whyNotGivenToken(summary, account);
       if (judged !== null) return reject(judged);
       const full = await whyNotOneMore(services, account, facts);
       if (full !== null) return reject(full);
       const most = await racedLimitOf(services, account);
       const isPractice = facts.practice !== null;
-      return added(await services.offers.addAccount(game, { seat, heldToken, tokenHash, account, isPractice, most }, remember({ seat })));
+      const player = { seat, heldToken, tokenHash, account, author, isPractice, most };
+      return added(await services.offers.addAccount(game, player, remember({ seat })));
     },
     () => reject(staleAt(currentVersion)),
   );

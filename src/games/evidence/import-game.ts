@@ -15,7 +15,7 @@ import { Positions, replayAlong } from '../../record/verify/positions.js';
 import { hashToken, newSeatToken } from '../access/tokens.js';
 import { applyEntry, hasEnded, initialPosition, isImported, type NewEntry, type Position } from '../model/position.js';
 import { type Proceedings, proceedingsAfter } from '../model/proceedings.js';
-import { type AccountId, type GameFacts, type GameId, gameId, type ImportedEntry } from '../ports/game-store.js';
+import { type AccountId, type FixedFacts, type GameId, gameId, type ImportedEntry } from '../ports/game-store.js';
 import type { Services } from '../services/services.js';
 
 /**
@@ -120,7 +120,7 @@ export async function importGame(services: ImportServices, account: AccountId, r
     const begun = replayEntry(startPosition(services, account, { first, entry, opening }), entry);
     const { facts, seats, secrets, summary } = begun.position;
     const places = seats.map((seat) => ({ seat, tokenHash: hashToken(newSeatToken(facts.id, services.randomBytes)), knownTo: null }));
-    const game = { facts, seats: places, first: begun.entry, summary, secrets };
+    const game = { facts: { ...facts, joined: {}, rematch: null }, seats: places, first: begun.entry, summary, secrets };
     return (await services.games.import(game, laterOf(begun.position))) ? accept(facts.id) : reject('game-exists');
   } catch (error) {
     const cause = thrown ?? error;
@@ -171,7 +171,7 @@ function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { firs
   const { options, public: isPublic, revealAfterEnd, chanceSource, practice, timeControl = null, seatAccounts } = opening;
   const ruleset = rulesets.find((each) => each.id === opening.ruleset);
   if (ruleset === undefined) throw new ImportError('no-such-ruleset');
-  const facts: GameFacts = {
+  const facts: FixedFacts = {
     id,
     ruleset: ruleset.id,
     options,
@@ -181,9 +181,7 @@ function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { firs
     practice: practice === undefined ? null : redactPractice(practice),
     clock: timeControl,
     openedBy,
-    joined: {},
     previousGame: null,
-    rematch: null,
     spectatorDelayEntries: 0,
     accounts: Object.fromEntries(Object.entries(seatAccounts).map(([seat, account]) => [seat, account as AccountId])),
     openedAt: new Date(entry.header.at),

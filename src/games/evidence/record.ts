@@ -24,7 +24,7 @@ import type { Services } from '../services/services.js';
 const ENTRIES_PER_PAGE = 50;
 
 /** The part of a game its lines are made from. */
-type RecordSource = Pick<StoredGame, 'facts' | 'summary' | 'secrets'>;
+type RecordSource = Pick<Position, 'facts' | 'summary'> & Pick<StoredGame, 'secrets'>;
 
 interface EntrySpan {
   readonly from: number;

@@ -8,7 +8,7 @@ import { type ChainLinks, seriesOf } from '../../record/payloads.js';
 import { TABLE_SERIES } from '../../record/physical-table/chance.js';
 import type { TableOutcome } from '../../record/physical-table/statements.js';
 import type { GameSecret, GameSecrets } from '../../record/secrets.js';
-import type { Entry, GameFacts, GameId, GameSummary } from './game.js';
+import type { Entry, FixedFacts, GameId, GameSummary } from './game.js';
 
 /**
  * Returns the chance of the decision that will become an entry of this game; `used` returns how many earlier entries drew from a series,
@@ -20,7 +20,7 @@ export type ChanceSource = (keys: ChanceKeys, used: (series: string) => number, 
 
 /** A game, as far as its draws depend on it. */
 export interface DrawingGame {
-  readonly facts: GameFacts;
+  readonly facts: FixedFacts;
   readonly seats: readonly string[];
   readonly summary: GameSummary;
   readonly secrets: GameSecrets;

@@ -47,6 +47,12 @@ export interface GameFacts {
   readonly rematch: GameId | null;
 }
 
+/**
+ * The facts that never change once the game is opened. A cached position has no others: on another instance, a seat may have got another
+ * player since it was cached (docs/architecture.md).
+ */
+export type FixedFacts = Omit<GameFacts, 'joined' | 'rematch'>;
+
 /** The state of a game after its last entry, except the rules' own state. Written with every entry, in the same statement. */
 export interface GameSummary extends ChainLinks, Seating {
   /** The number of its last entry. Never sent: how many entries there are is hidden. */

@@ -8,7 +8,7 @@ import { interruptionIn } from '../../record/lifecycle/state.js';
 import { emptyLinks, openDraws } from '../../record/payloads.js';
 import type { GameSecret, GameSecrets } from '../../record/secrets.js';
 import { type DrawingGame, drawCountsAfter, eraSecrets, initialDrawCounts, opensEraDraws } from './draws.js';
-import type { Entry, EntryKind, GameFacts, GameSummary } from './game.js';
+import type { Entry, EntryKind, FixedFacts, GameSummary } from './game.js';
 import { NO_PROCEEDINGS, openDisputeOf, proceedingsAfter } from './proceedings.js';
 
 /** What a game is after one of its entries. */
@@ -26,7 +26,7 @@ type Computation<Value> = (position: Position, of: string) => Value;
  * outdated: a fact of the game that changes without an entry is not in here (docs/architecture.md).
  */
 export class Position implements PositionFields {
-  readonly facts: GameFacts;
+  readonly facts: FixedFacts;
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
   readonly summary: GameSummary;
@@ -112,7 +112,7 @@ export interface NewEntry extends Content {
 }
 
 /** Returns a game before its first entry. */
-export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: GameSecrets, trees: BatchTreeCache): Position {
+export function initialPosition(facts: FixedFacts, ruleset: AnyRuleset, secrets: GameSecrets, trees: BatchTreeCache): Position {
   const seats = ruleset.seats(facts.options);
   const summary: GameSummary = {
     ...emptyLinks(seats),

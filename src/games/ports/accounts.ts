@@ -26,6 +26,11 @@ export interface Authority {
   readonly at: Date;
 }
 
+/** The caller of a change, which its transaction checks: the account is not erased, and its token valid. */
+export interface ChangeAuthor extends Authority {
+  readonly account: AccountId;
+}
+
 /** The account of a valid token. */
 export interface Caller {
   readonly account: AccountId;
@@ -116,8 +121,8 @@ export interface SignInSeparation extends Authority {
   readonly scopes: readonly Scope[];
   /** The token that stays valid. */
   readonly keeps: TokenHash;
-  /** Returns the hash of a new token of a seat, which is returned to no one. */
-  readonly unusedToken: (game: GameId) => TokenHash;
+  /** The hash of a token that no one knows: it replaces those of the account's seats. */
+  readonly unusedToken: TokenHash;
 }
 
 /** An account whose sign-in was separated, and the games in which the tokens of its seats were replaced. */

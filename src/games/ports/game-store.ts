@@ -153,8 +153,8 @@ export interface GameStore {
   /** Saves nothing if the log has no such entry: the database may have lost it. */
   readonly saveSnapshot: (game: GameId, snapshot: NewSnapshot) => Promise<void>;
   /**
-   * Returns false, and changes nothing, if the game has no such seat, the seat changed since `asRead`, `playersToken` or
-   * `heldToken` is invalid, or the account in `knownTo` has inspected hidden information of the game. The old token is invalid when this resolves.
+   * Returns false, and changes nothing, if the game has no such seat, `onlyIf` does not hold, a token in `author` or `shown` is invalid, or the account
+   * in `knownTo` has judged in the game. The old token is invalid when this resolves.
    */
   readonly replaceToken: (game: GameId, replacement: TokenReplacement) => Promise<boolean>;
   /** The number of unfinished games that the account has opened: practice games, or all others, as if left out. */

@@ -1,4 +1,5 @@
 import type { AccountId, GameId, TokenHash } from '../model/game.js';
+import type { ChangeAuthor } from './accounts.js';
 import type { GameFilter, GamePlace, ListedGame } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 
@@ -20,15 +21,15 @@ export interface NewSeatToken {
 
 /** The replacement of a seat's token. */
 export interface TokenReplacement extends NewSeatToken {
+  /** Whether an account that added the seat to itself loses it. */
+  readonly endsAddedAccount: boolean;
+  /** The token that authorizes the replacement, and must still be valid: of the seat, or of its tournament player. Not checked if left out. */
+  readonly shown?: { readonly seatToken: TokenHash } | { readonly playerToken: TokenHash } | null;
+  /** The account that asks, with its token; null for a caller without an account. */
+  readonly author?: ChangeAuthor | null;
+  /** What must still hold: the seat is as it was read, or has not been taken. */
+  readonly onlyIf?: SeatSnapshot | 'not-taken' | null;
   readonly remember?: NewStoredRequest | null;
-  /** The seat as the account that has joined it read it, for which it is replaced; null for another caller: an added account then ends. */
-  readonly asRead?: SeatSnapshot | null;
-  /** Whether nothing changes if the seat has been taken. */
-  readonly unlessTaken?: boolean;
-  /** The token of the tournament player that authorizes the request; null if another token does. */
-  readonly playersToken?: TokenHash | null;
-  /** The token of the seat that authorizes the request; null if another token does. */
-  readonly heldToken?: TokenHash | null;
 }
 
 // Offers of seats.
@@ -71,7 +72,9 @@ export interface SeatJoiner {
   readonly account: AccountId | null;
   /** The account that the token is returned to; null if no account is. */
   readonly knownTo: AccountId | null;
-  /** Whether the game is for practice, which it is not if left out: such games are counted for themselves. */
+  /** That account with its token; null for a caller without an account. */
+  readonly author: ChangeAuthor | null;
+  /** Defaults to false. Practice games are counted separately. */
   readonly isPractice?: boolean;
   /** The unfinished games of this kind that the account may then have joined. Not counted if left out. */
   readonly most?: number | null;
@@ -85,6 +88,7 @@ export interface SeatOfPlayer {
   /** The token that replaces it, returned to the account. */
   readonly tokenHash: TokenHash;
   readonly account: AccountId;
+  readonly author: ChangeAuthor;
   /** As in `SeatJoiner`. */
   readonly isPractice?: boolean;
   readonly most: number | null;
@@ -115,13 +119,14 @@ export interface SeatOfferStore {
   readonly offer: (game: GameId, offer: StoredOffer, unusedToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
    * Gives the seat to a joining player and ends the offer. Returns false if the offer was accepted or withdrawn meanwhile, or the account
-   * plays in the game or would have joined more than `most` unfinished games, or the account in `knownTo` has judged in it.
+   * plays in the game or would have joined more than `most` unfinished games, or the account in `knownTo` has judged in it or its token has
+   * ended.
    */
   readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
-   * Gives a seat the account of its player and another token, at any time. Returns false, and changes nothing, if the token has been replaced,
-   * the seat has another account, or the account is erased, plays another seat, has judged in the game or would have joined more than `most`
-   * unfinished games.
+   * Gives a seat the account of its player and another token, until the game ends. Returns false, and changes nothing, if the game has ended,
+   * the seat's token has been replaced, the seat has another account, or the account is erased, its token has ended, or it plays another seat,
+   * has judged in the game or would have joined more than `most` unfinished games.
    */
   readonly addAccount: (game: GameId, player: SeatOfPlayer, remember: NewStoredRequest | null) => Promise<boolean>;
   /** The games with a seat offered to an account that does not play there, newest first, after the given game. */
@@ -152,6 +157,8 @@ export interface TokenStatusStore {
   readonly seatTokenStatus: (game: GameId, tokenHash: TokenHash) => Promise<SeatTokenStatus | null>;
   /** A seat of this game whose valid token was returned to the account; null if there is none. */
   readonly seatKnownTo: (game: GameId, account: AccountId) => Promise<string | null>;
+  /** Whether a token of this game that has been replaced was returned to the account as a player. */
+  readonly wasKnownTo: (game: GameId, account: AccountId) => Promise<boolean>;
   /** Whether it is the token of a tournament player. */
   readonly isPlayerToken: (tokenHash: TokenHash) => Promise<boolean>;
 }

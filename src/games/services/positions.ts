@@ -10,7 +10,7 @@ import { NO_PROCEEDINGS, proceedingsAfter, wasDisputed } from '../model/proceedi
 import {
   type Entry,
   type EntryPage,
-  type GameFacts,
+  type FixedFacts,
   type GameId,
   type GameStore,
   headOf,
@@ -184,7 +184,7 @@ export async function* readPages({ games, step }: LogReader, game: GameId, range
 }
 
 /** Returns the ruleset of a stored game. Throws if this server lacks it: that is a fault of the installation, not of the caller. */
-export function findRuleset(services: Pick<Services, 'rulesets'>, facts: GameFacts): AnyRuleset {
+export function findRuleset(services: Pick<Services, 'rulesets'>, facts: FixedFacts): AnyRuleset {
   const ruleset = services.rulesets.find(({ id }) => id === facts.ruleset);
   if (ruleset === undefined) throw new Error('a stored game names a ruleset that is not here');
   return ruleset;
@@ -199,7 +199,7 @@ const NEWER_RULES_RETRY = 1;
  */
 export function rejectNewerRules(
   services: Pick<Services, 'rulesets' | 'onNewerRules'>,
-  { facts, summary }: Pick<StoredGame, 'facts' | 'summary'>,
+  { facts, summary }: Pick<Position, 'facts' | 'summary'>,
 ): void {
   if (summary.rulesVersion <= findRuleset(services, facts).rulesVersion) return;
   services.onNewerRules?.();

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { ChangeAuthor } from '../../games/ports/accounts.js';
 import type { GameFilter, GamePlace } from '../../games/ports/game-lists.js';
 import type { AccountId, GameId, TokenHash } from '../../games/ports/game-store.js';
 import type {
@@ -17,8 +18,9 @@ import type {
 import type { Connections } from '../connection/connect.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import { attemptInTransaction, type Transaction } from '../connection/transaction.js';
+import { isCallerStillValid } from '../connection/presented-tokens.js';
 import { hasStreams, offerMessage, recordMessages } from '../push/streams.js';
-import { accounts, games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from '../schema.js';
+import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from '../schema.js';
 import {
   countJoinedGames,
   GAME_COLUMNS,
@@ -30,6 +32,7 @@ import {
   matchingRows,
   type StoredRulesets,
   toListedGame,
+  UNFINISHED,
 } from './games.js';
 
 /** The status of tokens of seats and of tournament players behind their port, in Postgres. */
@@ -40,6 +43,10 @@ export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): TokenSt
       const known = and(eq(seats.gameId, game), eq(seats.tokenKnownTo, account));
       const [row] = await db.select({ seat: seats.seat }).from(seats).where(known).orderBy(seats.seat).limit(1);
       return row?.seat ?? null;
+    },
+    async wasKnownTo(game, account) {
+      const known = and(eq(pastSeatTokens.gameId, game), eq(pastSeatTokens.knownTo, account));
+      return (await db.select({ game: pastSeatTokens.gameId }).from(pastSeatTokens).where(known).limit(1)).length > 0;
     },
     async isPlayerToken(tokenHash) {
       const { player, tokenHash: hash } = tournamentPlayers;
@@ -100,25 +107,37 @@ const nextGeneration = (tokenHash: TokenHash): SQL =>
 
 const isTaken = (seat: string): SQL => sql`${seat} = any (${games.taken})`;
 
+/** What changes in the row of a game when a seat gets this token. */
+interface GameChange {
+  readonly tokenHash: TokenHash;
+  readonly joined?: SQL;
+  readonly followed?: boolean;
+}
+
 /**
- * Updates a game in which the seat has not been taken. Returns false if it has, or if `condition` fails. The update changes
- * the token generation before anything else changes: an append under the seat's old token has either committed, or finds another
- * generation and writes nothing. Postgres evaluates `condition` on the row as the previous writer left it.
+ * Gives a game another generation of tokens, and locks its row. Returns false if `condition` fails, which Postgres evaluates on the row as
+ * the previous writer left it. Every change of a seat's player or token begins with it, after the locks of accounts and of tokens that
+ * authorize the change: an append under an old token, and an inspection by an account that plays from now on, has either committed, or
+ * finds another generation and writes nothing. What is checked in other tables of the game comes after it.
  */
-async function changeWhileSeating(
+async function beginGeneration(
   transaction: Transaction,
   game: GameId,
-  seat: string,
-  { tokenHash, ...change }: { readonly tokenHash: TokenHash; readonly joined?: SQL; readonly followed?: boolean },
-  condition?: SQL,
+  { tokenHash, ...change }: GameChange,
+  condition: SQL | undefined,
 ): Promise<boolean> {
   const changed = await transaction
     .update(games)
     .set({ tokenGeneration: nextGeneration(tokenHash), ...change })
-    .where(and(eq(games.gameId, game), eq(games.status, 'seating'), not(isTaken(seat)), condition))
+    .where(and(eq(games.gameId, game), condition))
     .returning({ game: games.gameId });
   return changed.length === 1;
 }
+
+const mayStillChange = async (transaction: Transaction, author: ChangeAuthor | null): Promise<boolean> =>
+  author === null || (await isCallerStillValid(transaction, author.account, author.by, author.at));
+
+const isFree = (seat: string): SQL => and(eq(games.status, 'seating'), not(isTaken(seat)))!;
 
 /**
  * Stores with a game when the last offer of its seats to any account expires. Call it after the transaction has locked the row of the game
@@ -136,8 +155,27 @@ async function updateWaiting(transaction: Transaction, game: GameId): Promise<vo
 }
 
 /**
+ * Stores the tokens of these seats as revoked, with the accounts that have played by them. The account that opened the game has a seat's
+ * token before it passes it on: it counts only if it has joined the seat.
+ */
+async function revokeTokens(transaction: Transaction, which: SQL | undefined): Promise<void> {
+  const isPlayers = sql`${seats.tokenKnownTo} is distinct from ${games.openedBy} or ${seats.tokenKnownTo} = ${seats.account}`;
+  const revoked = transaction
+    .select({
+      gameId: seats.gameId,
+      tokenHash: seats.tokenHash,
+      knownTo: sql<AccountId | null>`case when ${isPlayers} then ${seats.tokenKnownTo} end`.as('known_to'),
+    })
+    .from(seats)
+    .innerJoin(games, eq(games.gameId, seats.gameId))
+    .where(which);
+  await transaction.insert(pastSeatTokens).select(revoked).onConflictDoNothing();
+}
+
+/**
  * Sets the token of a seat, after the transaction has locked the row of the game, and stores the one before as revoked. Returns null if the
- * game has no such seat.
+ * game has no such seat. `isAgain`: an account that has the seat gets its token without showing the one before, which another person may
+ * have got since.
  */
 async function setSeatToken(
   transaction: Transaction,
@@ -149,17 +187,16 @@ async function setSeatToken(
     readonly account?: AccountId | null;
     readonly accountAdded?: boolean;
   },
+  isAgain = false,
 ): Promise<{ readonly openedAt: Date } | null> {
   const own = and(eq(seats.gameId, game), eq(seats.seat, seat));
-  const before = transaction
-    .select({ gameId: seats.gameId, tokenHash: seats.tokenHash })
-    .from(seats)
-    .where(and(own, ne(seats.tokenHash, columns.tokenHash)));
-  await transaction.insert(pastSeatTokens).select(before).onConflictDoNothing();
-  // The note is the player's: an account that is returned the token of another's seat does not read it.
+  await revokeTokens(transaction, and(own, ne(seats.tokenHash, columns.tokenHash)));
+  // The note is the player's: an account that is returned the token of another's seat does not read it, nor one whose seat another person
+  // has played since by a token of their own.
   const { tokenKnownTo, account = null } = columns;
   const isPlayers = sql`(${tokenKnownTo}::text is null or ${tokenKnownTo} = coalesce(${account}, ${seats.account}))`;
-  const note = sql`case when ${isPlayers} then ${seats.note} end`;
+  const isSame = isAgain ? sql`${seats.tokenKnownTo} is not distinct from ${tokenKnownTo}` : sql`true`;
+  const note = sql`case when ${isPlayers} and ${isSame} then ${seats.note} end`;
   const [row] = await transaction
     .update(seats)
     .set({ ...columns, note })
@@ -173,7 +210,7 @@ const withoutPlayer = (seat: string): SQL => sql`(${games.joined}::jsonb - ${sea
 
 async function writeOffer(transaction: Transaction, game: GameId, offer: StoredOffer, unusedToken: TokenHash): Promise<boolean> {
   const { seat, audience, account, expiresAt, tokenHash, offeredAt } = offer;
-  if (!(await changeWhileSeating(transaction, game, seat, { tokenHash: unusedToken, joined: withoutPlayer(seat) }))) return false;
+  if (!(await beginGeneration(transaction, game, { tokenHash: unusedToken, joined: withoutPlayer(seat) }, isFree(seat)))) return false;
   const free = { tokenHash: unusedToken, tokenKnownTo: null, account: null, accountAdded: false };
   const row = await setSeatToken(transaction, game, seat, free);
   const columns = { audience, account, expiresAt, tokenHash, offeredAt, openedAt: row!.openedAt };
@@ -212,13 +249,14 @@ async function joinSeat(
   transaction: Transaction,
   game: GameId,
   offer: StoredOffer,
-  { tokenHash, account, knownTo, isPractice = false, most = null }: SeatJoiner,
+  { tokenHash, account, author, knownTo, isPractice = false, most = null }: SeatJoiner,
 ): Promise<boolean> {
   const { seat } = offer;
+  if (!(await mayStillChange(transaction, author))) return false;
   if (account !== null && most !== null && !(await hasRoom(transaction, account, most - 1, isPractice, countJoinedGames))) return false;
   const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotJudged(knownTo));
   const change = { tokenHash, ...(await joinedBy(transaction, seat, account)) };
-  if (!(await changeWhileSeating(transaction, game, seat, change, condition))) return false;
+  if (!(await beginGeneration(transaction, game, change, and(isFree(seat), condition)))) return false;
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;
@@ -227,41 +265,29 @@ async function joinSeat(
   return true;
 }
 
-/**
- * The update changes the token generation: an inspection of hidden information that is under way finds another one, and is tried again with
- * the account as a player.
- */
 async function addAccount(
   transaction: Transaction,
   game: GameId,
-  { seat, heldToken, tokenHash, account, isPractice = false, most }: SeatOfPlayer,
+  { seat, heldToken, tokenHash, account, author, isPractice = false, most }: SeatOfPlayer,
 ): Promise<boolean> {
+  // An erasure or separation that runs at the same time changes this seat too, or is seen here.
+  if (!(await mayStillChange(transaction, author))) return false;
   if (most !== null && !(await hasRoom(transaction, account, most - 1, isPractice, countJoinedGames))) return false;
-  // Locked first, as an erasure does: one that runs at the same time lets go of this seat, or is seen here.
-  const [erased] = await transaction.select({ at: accounts.erasedAt }).from(accounts).where(eq(accounts.id, account)).for('share');
-  if (erased?.at != null) return false;
-  const changed = await transaction
-    .update(games)
-    .set({
-      tokenGeneration: nextGeneration(tokenHash),
-      ...(await joinedBy(transaction, seat, account)),
-    })
-    .where(
-      and(
-        eq(games.gameId, game),
-        sql`coalesce(${games.joined} ->> ${seat}::text, ${games.accounts} ->> ${seat}::text, ${account}::text) = ${account}::text`,
-        holdsNoSeatBut(account, seat),
-        hasNotJudged(account),
-      ),
-    )
-    .returning({ game: games.gameId });
-  if (changed.length === 0 || !(await isSeatToken(transaction, game, seat, heldToken))) return false;
+  const condition = and(
+    inArray(games.status, [...UNFINISHED]),
+    sql`coalesce(${games.joined} ->> ${seat}::text, ${games.accounts} ->> ${seat}::text, ${account}::text) = ${account}::text`,
+    holdsNoSeatBut(account, seat),
+    hasNotJudged(account),
+  );
+  const change = { tokenHash, ...(await joinedBy(transaction, seat, account)) };
+  if (!(await beginGeneration(transaction, game, change, condition))) return false;
+  if (!(await isSeatToken(transaction, game, seat, heldToken))) return false;
   await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: account, account, accountAdded: true });
   return true;
 }
 
 /**
- * Ends the account that added a seat to itself, in a transaction that has locked the row of the game: who showed the token has it no longer.
+ * Ends the account that added a seat to itself, in a transaction that has locked the row of the game: the account loses the seat.
  * The account that was named for the seat when the game was opened remains. Returns false if no account was added.
  */
 async function endAddedAccount(transaction: Transaction, game: GameId, seat: string): Promise<boolean> {
@@ -299,31 +325,31 @@ export async function endAddedSeats(transaction: Transaction, account: AccountId
 }
 
 /**
- * Replaces the tokens of the seats that an account has joined in unfinished games, and returns these games. The account keeps its seats: it
- * gets a token of each by joining again. Each game has its own statements.
+ * Replaces the tokens of the seats that an account has joined in unfinished games by one that no one knows, and returns these games. The
+ * account keeps its seats, with their notes: it gets a token of each by joining again. The number of statements does not depend on that of
+ * the games.
  */
-export async function replaceSeatsOf(
+export async function replaceSeatTokensOf(
   transaction: Transaction,
   account: AccountId,
-  unusedToken: (game: GameId) => TokenHash,
+  unusedToken: TokenHash,
 ): Promise<readonly GameId[]> {
-  const own = await transaction
-    .select({ game: seats.gameId, seat: seats.seat })
+  const isJoined = sql`exists (select from json_each_text(${games.joined}) player where player.value = ${account}::text)`;
+  const own = transaction
+    .select({ game: seats.gameId })
     .from(seats)
-    .where(and(eq(seats.account, account), sql`${seats.live}`))
-    .orderBy(seats.gameId);
-  const replaced: GameId[] = [];
-  for (const { game, seat } of own) {
-    const tokenHash = unusedToken(game);
-    const changed = await transaction
-      .update(games)
-      .set({ tokenGeneration: nextGeneration(tokenHash) })
-      .where(and(eq(games.gameId, game), sql`${games.joined} ->> ${seat}::text = ${account}::text`))
-      .returning({ game: games.gameId });
-    if (changed.length === 0) continue;
-    await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: null });
-    replaced.push(game);
-  }
+    .where(and(eq(seats.account, account), sql`${seats.live}`));
+  const changed = await transaction
+    .update(games)
+    .set({ tokenGeneration: nextGeneration(unusedToken) })
+    .where(and(inArray(games.gameId, own), isJoined))
+    .returning({ game: games.gameId });
+  if (changed.length === 0) return [];
+  const replaced = changed.map(({ game }) => game);
+  // One parameter: an account may have more seats than a statement has parameters.
+  const isReplaced = and(sql`${seats.gameId} = any(${sql.param(replaced)}::uuid[])`, eq(seats.account, account));
+  await revokeTokens(transaction, and(isReplaced, ne(seats.tokenHash, unusedToken)));
+  await transaction.update(seats).set({ tokenHash: unusedToken }).where(isReplaced);
   return replaced;
 }
 
@@ -420,49 +446,29 @@ async function unlistExpired(db: PostgresJsDatabase, at: Date, limit: number): P
 }
 
 /**
- * Replaces a seat's token, deletes the offer of the seat and ends an account that was added by another token. Returns false if the seat is no
- * longer as it was read, or the account in `knownTo` has judged in the game. The update of the game's row comes first and changes the token generation: an append
- * under the old token has either committed, or finds another generation and writes nothing. Joining and offering change it too, so the
- * condition on the row detects them.
+ * Replaces a seat's token and deletes the offer of the seat. Returns false if `author`, `shown` or `onlyIf` no longer holds, or the account in `knownTo`
+ * has judged in the game. Joining and offering begin a generation too, which `onlyIf` detects.
  */
 export const replaceToken = (
   db: PostgresJsDatabase,
   game: GameId,
-  {
-    seat,
-    tokenHash,
-    knownTo,
-    remember = null,
-    asRead = null,
-    unlessTaken = false,
-    playersToken = null,
-    heldToken = null,
-  }: TokenReplacement,
+  { seat, tokenHash, knownTo, endsAddedAccount, author = null, shown = null, onlyIf = null, remember = null }: TokenReplacement,
 ): Promise<boolean> =>
   attemptInTransaction(db, remember, async (transaction) => {
-    if (playersToken !== null && !(await isPlayerToken(transaction, playersToken))) return false;
-    const changed = await transaction
-      .update(games)
-      .set({ tokenGeneration: nextGeneration(tokenHash) })
-      .where(
-        and(
-          eq(games.gameId, game),
-          asRead === null ? undefined : isSeatUnchanged(seat, asRead),
-          unlessTaken ? not(isTaken(seat)) : undefined,
-          knownTo === null ? undefined : hasNotJudged(knownTo),
-        ),
-      )
-      .returning({ game: games.gameId });
-    if (changed.length === 0) return false;
-    // The row of the game is locked: no other request replaces the token now.
-    if (heldToken !== null && !(await isSeatToken(transaction, game, seat, heldToken))) return false;
+    if (!(await mayStillChange(transaction, author))) return false;
+    if (shown !== null && 'playerToken' in shown && !(await isPlayerToken(transaction, shown.playerToken))) return false;
+    const isUnchanged = onlyIf === null ? undefined : onlyIf === 'not-taken' ? not(isTaken(seat)) : isSeatUnchanged(seat, onlyIf);
+    const condition = and(isUnchanged, knownTo === null ? undefined : hasNotJudged(knownTo));
+    if (!(await beginGeneration(transaction, game, { tokenHash }, condition))) return false;
+    if (shown !== null && 'seatToken' in shown && !(await isSeatToken(transaction, game, seat, shown.seatToken))) return false;
     const withdrawn = await transaction
       .delete(seatOffers)
       .where(and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat)))
       .returning({ seat: seatOffers.seat });
     if (withdrawn.length > 0) await updateWaiting(transaction, game);
-    if (asRead === null) await endAddedAccount(transaction, game, seat);
-    return (await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo })) !== null;
+    if (endsAddedAccount) await endAddedAccount(transaction, game, seat);
+    const isAgain = shown === null && onlyIf !== null && onlyIf !== 'not-taken' && onlyIf.joinedBy !== null;
+    return (await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo }, isAgain)) !== null;
   });
 
 function isSeatUnchanged(seat: string, { tokenGeneration, joinedBy }: SeatSnapshot): SQL {

@@ -100,6 +100,7 @@ describe('a seat offered to anybody', () => {
       tokenHash: hashToken('lyon_seat_new'),
       account: account as AccountId,
       knownTo: account as AccountId,
+      author: null,
     });
     expect(await services.offers.join(game as GameId, offer!, joining('stranger'), null)).toBe(false);
     const named = await open([SOUTH], { seatAccounts: [{ seat: 'north', account: 'stranger' }] });

@@ -118,7 +118,8 @@ test('an account that joins by an invitation while it is signed in knows the tok
   const table = await taken({ game, north: await join(null, 0), south: await join(PLAYER, 1) });
   expect(await judging(PLAYER, table)).toEqual(BARRED);
   await own(table.south, game, 'south');
-  expect(codeOf(await look(services, PLAYER, game))).toBe('ok');
+  // It has played, and stays a player.
+  expect(codeOf(await look(services, PLAYER, game))).toBe('arbiter-is-player');
 });
 
 describe('the token of a seat', () => {

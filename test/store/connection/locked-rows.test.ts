@@ -44,9 +44,12 @@ const offer = (): Offer => ({
 /** What changes a game or depends on its row. */
 const CHANGES: readonly (readonly [string, (store: Store, game: GameId) => Promise<unknown>])[] = [
   ['an append', ({ games }, game) => games.append(appending(game))],
-  ['the replacement of a token', ({ games }, game) => games.replaceToken(game, { seat: 'north', tokenHash: someHash(), knownTo: null })],
+  [
+    'the replacement of a token',
+    ({ games }, game) => games.replaceToken(game, { seat: 'north', tokenHash: someHash(), knownTo: null, endsAddedAccount: true }),
+  ],
   ['an offer', ({ offers }, game) => offers.offer(game, offer(), someHash(), null)],
-  ['a join', ({ offers }, game) => offers.join(game, offer(), { tokenHash: someHash(), account: null, knownTo: null }, null)],
+  ['a join', ({ offers }, game) => offers.join(game, offer(), { tokenHash: someHash(), account: null, knownTo: null, author: null }, null)],
   ['metadata', ({ metadata }, game) => metadata.set(game, { note: 'a note' })],
   [
     'a rematch',
@@ -118,7 +121,7 @@ test('changes that wait for one game are bounded in number', async () => {
       if (fault.unavailability === 'busy') busy++;
     };
     waiting = Array.from({ length: 150 }, () => [
-      store.games.replaceToken(game, { seat: 'north', tokenHash: someHash(), knownTo: null }).catch(count),
+      store.games.replaceToken(game, { seat: 'north', tokenHash: someHash(), knownTo: null, endsAddedAccount: true }).catch(count),
       store.games.append(appending(game)).catch(count),
     ]).flat();
     await expect.poll(() => busy).toBe(150 - 101 + (150 - 32));

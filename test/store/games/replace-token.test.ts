@@ -21,16 +21,16 @@ test('a replaced token is revoked, its successor is living, and an unknown token
   const next = '0f'.repeat(32) as TokenHash;
   const statuses = async () => [await store.seatTokens.seatTokenStatus(game, hash), await store.seatTokens.seatTokenStatus(game, next)];
   expect(await statuses()).toEqual(['valid', null]);
-  await store.games.replaceToken(game, { seat: 'north', tokenHash: next, knownTo: null });
+  await store.games.replaceToken(game, { seat: 'north', tokenHash: next, knownTo: null, endsAddedAccount: true });
   expect(await statuses()).toEqual(['revoked', 'valid']);
   // A token that becomes current again is not revoked.
-  await store.games.replaceToken(game, { seat: 'north', tokenHash: hash, knownTo: null });
+  await store.games.replaceToken(game, { seat: 'north', tokenHash: hash, knownTo: null, endsAddedAccount: true });
   expect(await statuses()).toEqual(['valid', 'revoked']);
 });
 
 test('a rejected replacement revokes no token', async () => {
   const game = await openedGame(store.games);
-  await store.games.replaceToken(game, { seat: 'north', tokenHash: NEW, knownTo: null, asRead: JOINED });
+  await store.games.replaceToken(game, { seat: 'north', tokenHash: NEW, knownTo: null, endsAddedAccount: true, onlyIf: JOINED });
   const past = await database.sql`select from past_seat_tokens where game_id = ${game}`;
   expect(past).toHaveLength(0);
 });
@@ -61,6 +61,8 @@ test.each([
   await database.sql`
     update games set status = ${status}, taken = ${taken}, token_generation = ${token_generation}, joined = ${database.sql.json(joined)}
     where game_id = ${game}`;
-  expect(await store.games.replaceToken(game, { seat: 'north', tokenHash: NEW, knownTo: null, asRead })).toBe(replaced);
+  expect(
+    await store.games.replaceToken(game, { seat: 'north', tokenHash: NEW, knownTo: null, endsAddedAccount: false, onlyIf: asRead }),
+  ).toBe(replaced);
   expect((await store.games.findGame(game, NEW))!.seat).toBe(replaced ? 'north' : null);
 });
