@@ -328,15 +328,19 @@ async function tourSeats({ accounts, games, offers }: Parts): Promise<void> {
   const rematch = gameOf({ previousGame: id });
   await games.open([rematch], request());
   // The seats of a guest whose sign-in is separated, in several shards.
-  const guest = 'guest_1b' as AccountId;
+  const [guest, signIn] = ['guest_3', 'oidc_3'] as [AccountId, AccountId];
+  const token = (byte: number) => ({ id: `tok_${byte}`, tokenHash: hashOf(byte), createdAt: AT, expiresAt: null, name: null });
+  const person = { name: 'Gil', contact: null, scopes: ['open-games'] as const, createdAt: AT };
+  await accounts.create({ ...person, id: guest }, token(90));
+  await accounts.createOnce({ ...person, id: signIn }, 1_000_000);
   for (const each of Array.from({ length: 8 }, () => gameOf({ accounts: {} }))) {
     await games.open([{ ...each, offers: [offerOf('anyone', null)] }], request());
     const joining = { tokenHash: hashOf(7), account: guest, knownTo: guest, author: null };
     expect(await offers.join(idOf(each), offerOf('anyone', null), joining, request())).toBe(true);
   }
-  const join = { issuer: 'https://id.example', guestToken: hashOf(8), scopes: ['open-games'] as const, at: AT };
-  expect(await accounts.joinSignIn('oidc_2b' as AccountId, guest, join)).toBe(true);
-  const separated = await accounts.separateSignIn(guest, { scopes: [], keeps: hashOf(8), unusedToken: hashOf(15), ...UNCHECKED });
+  const join = { issuer: 'https://id.example', guestToken: hashOf(90), scopes: ['open-games'] as const, at: AT };
+  expect(await accounts.joinSignIn(signIn, guest, join)).toBe(true);
+  const separated = await accounts.separateSignIn(guest, { scopes: [], keeps: hashOf(90), unusedToken: hashOf(15), ...UNCHECKED });
   expect(separated).toMatchObject({ games: expect.objectContaining({ length: 8 }) });
 }
 

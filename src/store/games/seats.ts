@@ -348,7 +348,15 @@ export async function replaceSeatTokensOf(
   const replaced = changed.map(({ game }) => game);
   // One parameter: an account may have more seats than a statement has parameters.
   const isReplaced = and(sql`${seats.gameId} = any(${sql.param(replaced)}::uuid[])`, eq(seats.account, account));
-  await revokeTokens(transaction, and(isReplaced, ne(seats.tokenHash, unusedToken)));
+  const revoked = await transaction
+    .select({ game: seats.gameId, tokenHash: seats.tokenHash, knownTo: seats.tokenKnownTo })
+    .from(seats)
+    .where(isReplaced);
+  const rows = revoked.map(({ game, tokenHash, knownTo }) => ({ game, hash: tokenHash, known_to: knownTo === account ? account : null }));
+  await transaction.execute(sql`
+    insert into past_seat_tokens (game_id, token_hash, known_to)
+    select game, decode(hash, 'hex'), known_to
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as revoked(game uuid, hash text, known_to text) on conflict do nothing`);
   await transaction.update(seats).set({ tokenHash: unusedToken }).where(isReplaced);
   return replaced;
 }
