@@ -54,7 +54,7 @@ export const PLAYER = 'player' as AccountId;
 const AT = new Date('2026-11-23T12:00:00Z');
 /** What authorizes a change that the server makes. */
 const UNCHECKED = { by: null, at: AT };
-const AUTHOR = { account: PLAYER, by: { tokenHash: hashOf(1) }, at: AT };
+const AUTHOR = { account: PLAYER, ...UNCHECKED };
 export const TOURNAMENT = '00000000-0000-4000-8000-000000000abc' as TournamentId;
 const PAST = new Date(0);
 let requests = 0;

@@ -352,11 +352,14 @@ export async function replaceSeatTokensOf(
     .select({ game: seats.gameId, tokenHash: seats.tokenHash, knownTo: seats.tokenKnownTo })
     .from(seats)
     .where(isReplaced);
-  const rows = revoked.map(({ game, tokenHash, knownTo }) => ({ game, hash: tokenHash, known_to: knownTo === account ? account : null }));
+  // Lists as parameters: Citus accepts no function whose result may change, such as one that reads JSON.
+  const ids = sql.param(revoked.map(({ game }) => game));
+  const hashes = sql.param(revoked.map(({ tokenHash }) => tokenHash));
+  const players = sql.param(revoked.map(({ knownTo }) => (knownTo === account ? account : null)));
   await transaction.execute(sql`
     insert into past_seat_tokens (game_id, token_hash, known_to)
-    select game, decode(hash, 'hex'), known_to
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as revoked(game uuid, hash text, known_to text) on conflict do nothing`);
+    select game, decode(hash, 'hex'), player from unnest(${ids}::uuid[], ${hashes}::text[], ${players}::text[]) as revoked(game, hash, player)
+    on conflict do nothing`);
   await transaction.update(seats).set({ tokenHash: unusedToken }).where(isReplaced);
   return replaced;
 }
