@@ -119,6 +119,19 @@ export interface Renewal {
   readonly account: string;
   /** Null if it does not end: that of a guest. */
   readonly expiresAt: string | null;
+  /** The ids of tokens that it replaced, which may still be valid: they end with it. */
+  readonly previous?: readonly string[];
+  /** What replaces it, kept from before the server is asked until the new token is kept: a lost answer is asked for again. */
+  readonly replacing?: Replacement;
+}
+
+/** A request to replace a token. The server repeats its answer to the same request under the same key. */
+export interface Replacement {
+  readonly key: string;
+  /** Hours that the old token stays valid. */
+  readonly overlapHours: number;
+  /** Days that the new token is valid; null if it does not end. */
+  readonly days: number | null;
 }
 /** How the kept account's token is renewed and revoked; null for a token that the person brought. */
 export const accountRenewal = (): Renewal | null => JSON.parse(readFrom(keeping(), RENEWAL) ?? 'null') as Renewal | null;
@@ -143,9 +156,11 @@ export function forgetAccountToken(): void {
   writeTo(keeping(), RENEWAL, null);
 }
 
+/** Says that another token of the account is kept. */
+export const tellAccountChanged = (): void => void dispatchEvent(new Event(CHANGED));
+
 /** A token that a person has signed out of. */
-export interface EndingToken {
-  readonly tokenId: string;
+export interface EndingToken extends Pick<Renewal, 'tokenId' | 'previous' | 'replacing'> {
   readonly token: string;
   /** Whether the server did not answer to its revocation. */
   readonly isLate: boolean;

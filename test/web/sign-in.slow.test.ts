@@ -299,6 +299,92 @@ describe('a guest', () => {
     await here.page.locator('.own-account').getByText('Anna').waitFor();
   });
 
+  /** Loses the answer to the first request of an operation, after the server has carried it out; `before` loses the request. */
+  async function lose(page: Page, operation: string, which: 'answer' | 'request' = 'answer'): Promise<{ readonly lost: () => number }> {
+    let count = 0;
+    await page.route('**/graphql', async (route) => {
+      if (count > 0 || !(route.request().postData() ?? '').includes(operation)) return route.fallback();
+      count++;
+      if (which === 'answer') await route.fetch();
+      return route.abort();
+    });
+    return { lost: () => count };
+  }
+  const codeOf = async (token: string) => (await place.server.ask('{ me { id } }', {}, token)).body.errors?.[0]?.extensions.code ?? 'ok';
+
+  test.each([
+    ['rotateAccountToken', 'answer'],
+    ['rotateAccountToken', 'request'],
+    ['separateSignIn', 'answer'],
+    ['separateSignIn', 'request'],
+  ] as const)('keeps the account alone although the %s loses its %s', async (operation, which) => {
+    const name = `Moira ${operation} ${which}`;
+    const { page } = await guest(name);
+    await join(page);
+    await logIn(page, `moira-${operation}-${which}`);
+    await page.getByText(/a sign-in with 127\.0\.0\.1:\d+ opens this account\.$/).waitFor();
+    const copied = (await stored(page))['lyon.account-token']!;
+    const { lost } = await lose(page, operation, which);
+    await page.getByRole('button', { name: 'End this sign-in' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.poll(lost).toBe(1);
+    await page.locator('.joined-sign-in').getByRole('alert').waitFor();
+    await page.reload();
+    await page.locator('.own-account').getByText(name).waitFor();
+    const ends = page.getByRole('button', { name: 'End this sign-in' });
+    const isEnded = page.getByRole('button', { name: 'Sign in, and keep my games as a guest' });
+    await ends.or(isEnded).waitFor();
+    if (await ends.isVisible()) {
+      await ends.click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+    }
+    await isEnded.waitFor();
+    expect(await codeOf(copied)).not.toBe('ok');
+    await expect.poll(async () => codeOf((await stored(page))['lyon.account-token']!)).toBe('ok');
+  });
+
+  /** Lets the kept token end tomorrow, so that the page renews it. */
+  const nearItsEnd = (page: Page) =>
+    page.evaluate(`{
+      const kept = JSON.parse(localStorage.getItem('lyon.account-renewal'));
+      const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+      localStorage.setItem('lyon.account-renewal', JSON.stringify({ ...kept, expiresAt }));
+    }`);
+
+  test.each(['arrives', 'is lost'])('who signs out after a renewal leaves no token, if the answer to it %s', async (answer) => {
+    const { page } = await guest('Effie');
+    const before = (await stored(page))['lyon.account-token']!;
+    const { account } = JSON.parse((await stored(page))['lyon.account-renewal']!) as { readonly account: string };
+    const { lost } = answer === 'arrives' ? { lost: () => 1 } : await lose(page, 'rotateAccountToken');
+    await nearItsEnd(page);
+    await page.reload();
+    await page.locator('.own-account').getByText('Effie').waitFor();
+    await expect.poll(lost).toBe(1);
+    if (answer === 'arrives') await expect.poll(async () => (await stored(page))['lyon.account-token']).not.toBe(before);
+    expect(await codeOf(before)).toBe('ok');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    const leaving = page.getByRole('region', { name: 'Sign out' });
+    await leaving.getByRole('button', { name: /Sign out/ }).click();
+    await expect.poll(async () => JSON.stringify(await stored(page))).not.toContain('lyon_account_');
+    expect(await codeOf(before)).toBe('token-revoked');
+    const LIVING = 'query ($account: ID!) { accountTokens(account: $account) { totalCount: edges { node { id } } } }';
+    expect((await place.server.ask(LIVING, { account })).body.data.accountTokens.totalCount).toEqual([]);
+  });
+
+  test('whose other token nobody has used is told that the account is lost', async () => {
+    const { page } = await guest('Una');
+    const kept = await stored(page);
+    const { account } = JSON.parse(kept['lyon.account-renewal']!) as { readonly account: string };
+    const CREATE = 'mutation ($account: ID!) { createAccountToken(account: $account) { token } }';
+    const { token } = (await place.server.ask(CREATE, { account }, kept['lyon.account-token']!)).body.data.createAccountToken;
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    const leaving = page.getByRole('region', { name: 'Sign out' });
+    await leaving.getByText('it is lost permanently').waitFor();
+    await leaving.getByRole('button', { name: 'Take this account to another device' }).waitFor();
+    expect(await codeOf(token)).toBe('ok');
+    await leaving.getByText('Each of these opens your account too').waitFor();
+  });
+
   test('that cannot join a sign-in with an account of its own chooses one of them', async () => {
     const first = await openPage(browser);
     await first.page.goto(`${place.server.origin}/my-games`);

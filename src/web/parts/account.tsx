@@ -58,11 +58,7 @@ export function OwnAccount({ token, onErased, onSeparated }: OwnAccountProps) {
       </p>
       <Renaming key={me.playerName} account={me.id} token={token} name={me.playerName ?? ''} onNamed={() => void reload()} />
       <OtherDevice account={me.id} token={token} />
-      {me.signInJoinedAt !== null ? (
-        <JoinedSignIn me={me} token={token} onSeparated={onSeparated} />
-      ) : (
-        isGuest(me.id) && <Joining guestToken={token} />
-      )}
+      {me.signInJoinedAt !== null ? <JoinedSignIn me={me} onSeparated={onSeparated} /> : isGuest(me.id) && <Joining guestToken={token} />}
       <Erasing account={me.id} token={token} onErased={onErased} />
     </section>
   );
@@ -111,19 +107,22 @@ async function takeSeatsBack(): Promise<void> {
 
 interface JoinedSignInProps {
   readonly me: Me;
-  readonly token: string;
   readonly onSeparated: () => void;
 }
 
 /** Says which sign-in opens the account of a guest, and ends that. */
-function JoinedSignIn({ me, token, onSeparated }: JoinedSignInProps) {
+function JoinedSignIn({ me, onSeparated }: JoinedSignInProps) {
   const { isBusy, problem, send } = useCommand();
   const time = formatTime(me.signInJoinedAt!);
   const separate = async () => {
-    const done = await send(me.id, () => connect(token).execute(SEPARATE, { account: me.id }));
+    // The token first: while the sign-in is joined, this section offers to try again, whatever answer is lost.
+    const replaced = await send('replace', () => replaceKeptToken().then(() => true));
+    if (replaced === null) return;
+    const done = await send(me.id, () => connect(accountToken()).execute(SEPARATE, { account: me.id }));
     if (done === null) return;
-    await send('replace', replaceKeptToken);
     await takeSeatsBack();
+    // The pushes to this device ended with the token.
+    forgetPushes();
     onSeparated();
   };
   return (

@@ -1,7 +1,17 @@
 // The account that this browser keeps, towards the server: its token is renewed before it ends, and revoked when a person signs out.
 import type { Document, LyonClient, schema } from 'lyon/client';
-import { type Connection, connect, problemOf, randomText } from '../api.js';
-import { accountRenewal, accountToken, endingTokens, forgetAccountToken, keepAccountToken, keepEndingTokens } from '../session.js';
+import { type Connection, connect, type Problem, problemOf, randomText } from '../api.js';
+import {
+  accountRenewal,
+  accountToken,
+  type EndingToken,
+  endingTokens,
+  forgetAccountToken,
+  keepAccountToken,
+  keepEndingTokens,
+  type Replacement,
+  tellAccountChanged,
+} from '../session.js';
 import { pageOfConnection, readAll } from './list.js';
 import { isTokenDead } from './problem.js';
 
@@ -30,9 +40,9 @@ const CREATE: Document<
 }`;
 const ROTATE: Document<
   { readonly rotateAccountToken: { readonly token: Issued } },
-  { readonly token: string; readonly days: number; readonly key: string }
-> = `mutation ($token: ID!, $days: Int!, $key: String) {
-  rotateAccountToken(token: $token, overlapHours: 24, expiresInDays: $days, idempotencyKey: $key) { token { tokenId token expiresAt } }
+  { readonly token: string; readonly hours: number; readonly days: number | null; readonly key: string }
+> = `mutation ($token: ID!, $hours: Int!, $days: Int, $key: String) {
+  rotateAccountToken(token: $token, overlapHours: $hours, expiresInDays: $days, idempotencyKey: $key) { token { tokenId token expiresAt } }
 }`;
 const REVOKE: Document<object, { readonly token: string }> = 'mutation ($token: ID!) { revokeAccountToken(token: $token) }';
 
@@ -67,9 +77,9 @@ const TOKENS: Document<{ readonly accountTokens: Connection<ListedToken> }, { re
 export const readTokens = ({ execute }: Pick<LyonClient, 'execute'>, account: string): Promise<readonly ListedToken[]> =>
   readAll(async (after) => pageOfConnection((await execute(TOKENS, { account, after })).accountTokens));
 
-/** Keeps a token that was made for this browser. */
-export const keepMade = (account: string, { tokenId, token, expiresAt }: Issued): void => {
-  keepAccountToken(token, { tokenId, account, expiresAt });
+/** Keeps a token that was made for this browser. `previous`: the ids of tokens that end with it. */
+export const keepMade = (account: string, { tokenId, token, expiresAt }: Issued, previous: readonly string[] = []): void => {
+  keepAccountToken(token, { tokenId, account, expiresAt, previous });
 };
 
 /** Keeps an account that signed in with a token of the issuer, under a token of its own, which this browser renews and revokes. */
@@ -78,17 +88,53 @@ export async function keepSignedIn(issued: string, account: string): Promise<voi
   keepMade(account, made.createAccountToken);
 }
 
+/** Asks for the token that replaces another one, or for the same answer again. */
+async function askForReplacement(token: string, tokenId: string, { key, overlapHours, days }: Replacement): Promise<Issued> {
+  const answer = await connect(token).execute(ROTATE, { token: tokenId, hours: overlapHours, days, key });
+  return answer.rotateAccountToken.token;
+}
+
+/**
+ * Replaces the token of the kept account, if it was made for this browser. The request is kept before it is sent: if its answer is lost, the
+ * next call asks for it again. Returns false if it only finished what was begun before.
+ */
+async function replaceToken(overlapHours: number): Promise<boolean> {
+  const renewal = accountRenewal();
+  const token = accountToken();
+  if (renewal === null || token === null) return true;
+  const { tokenId, account, expiresAt, previous = [] } = renewal;
+  const begun = renewal.replacing;
+  const replacing = begun ?? { key: randomText(), overlapHours, days: expiresAt === null ? null : SIGN_IN_DAYS };
+  if (begun === undefined) keepAccountToken(token, { ...renewal, replacing });
+  /** Another tab may have signed out, or kept the answer, meanwhile. */
+  const isKept = (): boolean => accountRenewal()?.tokenId === tokenId;
+  try {
+    const made = await askForReplacement(token, tokenId, replacing);
+    if (isKept()) keepMade(account, made, [...previous, tokenId]);
+  } catch (error) {
+    // Refused: there is nothing to ask for again. After any other failure the server may have done it.
+    if (isKept() && isRefused(problemOf(error))) keepAccountToken(token, { tokenId, account, expiresAt, previous });
+    throw error;
+  }
+  return begun === undefined || begun.overlapHours === overlapHours;
+}
+
+/** Whether the server has refused a request, and would again. */
+const isRefused = (problem: Problem): boolean =>
+  isTokenDead(problem) || ['no-such-token', 'forbidden', 'idempotency-key-reused'].includes(problem.code);
+
 /** Renews the token of the kept account once half of its time is over. An account whose token has ended is forgotten. */
 export async function renewAccount(): Promise<void> {
   const renewal = accountRenewal();
-  const token = accountToken();
-  if (renewal === null || renewal.expiresAt === null || token === null) return;
+  if (renewal === null || accountToken() === null) return;
+  if (renewal.replacing !== undefined) {
+    await replaceToken(renewal.replacing.overlapHours);
+    return tellAccountChanged();
+  }
+  if (renewal.expiresAt === null) return;
   const left = Date.parse(renewal.expiresAt) - Date.now();
   if (left <= 0) return forgetAccountToken();
-  if (left > (SIGN_IN_DAYS / 2) * DAY_MS) return;
-  const rotated = await connect(token).execute(ROTATE, { token: renewal.tokenId, days: SIGN_IN_DAYS, key: randomText() });
-  // Another tab may have signed out, or renewed it, meanwhile.
-  if (accountRenewal()?.tokenId === renewal.tokenId) keepMade(renewal.account, rotated.rotateAccountToken.token);
+  if (left <= (SIGN_IN_DAYS / 2) * DAY_MS) await replaceToken(RENEWAL_OVERLAP);
 }
 
 /** Renews the token, and revokes those of sign-outs, now and whenever the page is seen again or has a connection again. */
@@ -103,20 +149,18 @@ export function renewWhenSeen(): void {
   renew();
 }
 
-const ROTATE_AT_ONCE: Document<
-  { readonly rotateAccountToken: { readonly token: Issued } },
-  { readonly token: string; readonly key: string }
-> = `mutation ($token: ID!, $key: String) {
-  rotateAccountToken(token: $token, overlapHours: 0, idempotencyKey: $key) { token { tokenId token expiresAt } }
-}`;
-
-/** Replaces the token that was made for this browser, at once: another person may have had it. One that the person brought stays. */
+/**
+ * Replaces the token that was made for this browser, at once, and revokes those before it: another person may have had them. One that the
+ * person brought stays.
+ */
 export async function replaceKeptToken(): Promise<void> {
+  // A renewal that was begun is finished first.
+  if (!(await replaceToken(0))) await replaceToken(0);
   const renewal = accountRenewal();
   const token = accountToken();
   if (renewal === null || token === null) return;
-  const rotated = await connect(token).execute(ROTATE_AT_ONCE, { token: renewal.tokenId, key: randomText() });
-  keepMade(renewal.account, rotated.rotateAccountToken.token);
+  for (const id of renewal.previous ?? []) await connect(token).execute(REVOKE, { token: id });
+  keepAccountToken(token, { ...renewal, previous: [] });
 }
 
 /**
@@ -126,22 +170,41 @@ export async function replaceKeptToken(): Promise<void> {
 export function revokeKeptToken(): void {
   const renewal = accountRenewal();
   const token = accountToken();
-  if (renewal !== null && token !== null) keepEndingTokens([...endingTokens(), { tokenId: renewal.tokenId, token, isLate: false }]);
+  if (renewal !== null && token !== null) keepEndingTokens([...endingTokens(), { ...renewal, token, isLate: false }]);
   void revokeEndingTokens();
+}
+
+/** Revokes a token with those that it replaced, and the one that replaces it. */
+async function revoke(ending: EndingToken): Promise<void> {
+  const { token, tokenId, previous = [], replacing } = ending;
+  if (replacing === undefined) {
+    for (const id of [...previous, tokenId]) await connect(token).execute(REVOKE, { token: id });
+    return;
+  }
+  const ended = { tokenId, token, previous, isLate: ending.isLate };
+  const next = await askForReplacement(token, tokenId, replacing).then(
+    (made) => ({ ...ended, ...made, previous: [...previous, tokenId] }),
+    (error: unknown) => {
+      if (isRefused(problemOf(error))) return ended;
+      throw error;
+    },
+  );
+  // Its answer is not repeated once the token is used.
+  keepEndingTokens([...endingTokens().filter((each) => each.tokenId !== tokenId), next]);
+  await revoke(next);
 }
 
 /** Revokes the tokens that sign-outs have left, and keeps those to which the server does not answer. */
 export async function revokeEndingTokens(): Promise<void> {
-  for (const { tokenId, token } of endingTokens()) {
-    const isEnded = await connect(token)
-      .execute(REVOKE, { token: tokenId })
-      .then(
-        () => true,
-        // Revoked in another way, or over.
-        (error: unknown) => isTokenDead(problemOf(error)),
-      );
-    // As they are now: another tab may have revoked some meanwhile.
-    const others = endingTokens().filter((each) => each.tokenId !== tokenId);
-    keepEndingTokens(isEnded ? others : [...others, { tokenId, token, isLate: true }]);
+  for (const ending of endingTokens()) {
+    const isEnded = await revoke(ending).then(
+      () => true,
+      // Revoked in another way, or over.
+      (error: unknown) => isTokenDead(problemOf(error)),
+    );
+    // As they are now: another tab may have revoked some meanwhile, and a replacement may have come.
+    const isOf = ({ tokenId, previous = [] }: EndingToken): boolean => tokenId === ending.tokenId || previous.includes(ending.tokenId);
+    const left = endingTokens().filter((each) => !(isEnded && isOf(each)));
+    keepEndingTokens(left.map((each) => (isOf(each) ? { ...each, isLate: true } : each)));
   }
 }

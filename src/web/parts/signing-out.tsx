@@ -67,7 +67,8 @@ function LeavingGuest({ account, onConfirm, onCancel }: LeavingGuestProps) {
   const isLost = problem !== null && isTokenDead(problem);
   const others = value?.tokens.filter(({ id }) => id !== accountRenewal()?.tokenId) ?? [];
   const joinedAt = value?.joinedAt ?? null;
-  const isElsewhere = joinedAt !== null || others.length > 0;
+  // A token that was never used may be one that nobody has: the answer that had it was lost.
+  const isElsewhere = joinedAt !== null || others.some(({ lastUsedAt }) => lastUsedAt !== null);
   const isFree = isLost || isElsewhere;
   return (
     <section class="panel to-act" aria-label={words.signOut}>
