@@ -487,13 +487,13 @@ describe('of requests that were begun before the token that authorizes them ende
   /** Services in which something happens once the request has read its caller. */
   function ending(happens: () => Promise<unknown>): typeof at {
     const { store } = at.notifications;
-    const before =
+    const first =
       <Args extends readonly unknown[], Value>(change: (...args: Args) => Promise<Value>) =>
       async (...args: Args): Promise<Value> => {
         await happens();
         return change(...args);
       };
-    const changed = { ...store, addPush: before(store.addPush), saveSettings: before(store.saveSettings) };
+    const changed = { ...store, addPush: first(store.addPush), saveSettings: first(store.saveSettings) };
     return { ...at, notifications: { ...at.notifications, store: changed } };
   }
   const ENDS: readonly (readonly [string, (of: Joined) => readonly [bearer: string, end: () => Promise<unknown>]])[] = [

@@ -17,8 +17,8 @@ import type {
 } from '../../games/ports/seats.js';
 import type { Connections } from '../connection/connect.js';
 import { sanitizeMethods } from '../connection/faults.js';
-import { attemptInTransaction, type Transaction } from '../connection/transaction.js';
 import { isCallerStillValid } from '../connection/presented-tokens.js';
+import { attemptInTransaction, type Transaction } from '../connection/transaction.js';
 import { hasStreams, offerMessage, recordMessages } from '../push/streams.js';
 import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from '../schema.js';
 import {

@@ -122,7 +122,7 @@ function JoinedSignIn({ me, onSeparated }: JoinedSignInProps) {
     if (done === null) return;
     await takeSeatsBack();
     // The pushes to this device ended with the token.
-    forgetPushes();
+    void forgetPushes();
     onSeparated();
   };
   return (

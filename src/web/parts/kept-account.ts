@@ -20,6 +20,8 @@ export const isGuest = (id: string): boolean => id.startsWith('guest_');
 
 /** Days after which a browser that is no longer used is signed out. */
 export const SIGN_IN_DAYS = 30;
+/** Hours for which a renewed token stays valid, for requests that are on their way. */
+const RENEWAL_OVERLAP = 24;
 const DAY_MS = 86_400_000;
 
 type Issued = Pick<schema.IssuedAccountToken, 'tokenId' | 'token' | 'expiresAt'>;

@@ -36,7 +36,15 @@ test('files to download, event streams, pages and documents have both', async ()
   const tournament = (await app.inject({ method: 'POST', url: '/v1/tournaments', headers: { authorization }, payload })).json().id;
   const at = `/v1/tournaments/${tournament}`;
   const asked = [
-    ...[`${at}/export`, `${at}/standings.csv`, `${at}/results.csv`, `${at}/crosstable.csv`, `${at}/standings.html`, `${at}/standings.svg`, `/v1/games/${game}/record`],
+    ...[
+      `${at}/export`,
+      `${at}/standings.csv`,
+      `${at}/results.csv`,
+      `${at}/crosstable.csv`,
+      `${at}/standings.html`,
+      `${at}/standings.svg`,
+      `/v1/games/${game}/record`,
+    ],
     ...[`/v1/games/${game}/entries/stream`, '/v1/stream', `/v1/games/${game}/view`, '/v1/openapi.json', '/schema.graphql'],
     ...['/.well-known/jwks.json', '/problems/stale', '/v1/docs', '/graphiql', '/', '/nowhere'],
   ];
