@@ -127,6 +127,7 @@ export const ERROR_CODES = [
   'tournaments-unfinished',
   'season-too-small',
   'no-such-webhook',
+  'no-trf',
   'no-such-delivery',
   'not-in-log',
   'address-not-allowed',

@@ -73,13 +73,21 @@ test('results as CSV: a row for each player, with the names of the list of resul
   const records = rows.map((row) => Object.fromEntries(row.map((cell, column) => [names![column]!, cell])));
   const { items } = (await rest('GET', `${at}/results`)).body;
   expect(items).toHaveLength(2);
-  for (const { result, ...item } of items) {
+  for (const { result, adjudication, timeUsed, ...item } of items) {
     const own = records.filter(({ number }) => number === String(item.number));
     expect(own.map(({ player }) => player).toSorted()).toEqual(['bob', 'cat']);
     for (const { player, place } of own) expect(result.placings[Number(place) - 1]).toEqual([player]);
     for (const record of own)
       for (const [name, value] of Object.entries(item).filter(([each]) => each !== 'certificate'))
         expect(record[name]?.replace(/^'/, '')).toBe(value === null ? '' : String(value));
+    const ofAdjudication = ({ adjudicationRule: rule, adjudicationSigner: signer, adjudicationHead: head }: Record<string, string>) => [
+      ...[rule, signer, head],
+    ];
+    for (const record of own)
+      expect(ofAdjudication(record)).toEqual(
+        adjudication ? [adjudication.rule, adjudication.signer, adjudication.head ?? ''] : ['', '', ''],
+      );
+    expect(own.map((record) => record['timeUsed'])).toEqual(timeUsed ? timeUsed.map(String) : ['', '']);
     expect(own.map(({ counts }) => counts)).toEqual(item.resultVersion === 2 ? ['yes', 'yes'] : ['', '']);
   }
   expect(payload).toContain(`"'=SUM(A1), or so"`);

@@ -5,7 +5,7 @@ import type { JwkSet } from '../../record/signatures.js';
 import { type CrosstableRow, computeCrosstable, computeTeamCrosstable, findPlace, type TeamCrosstableRow } from '../contest/crosstable.js';
 import { computeTournamentStandings, isMultiplayer, standingsRules } from '../contest/history.js';
 import { computeTeamStandings, groupByTeam, type TeamStandingsRow } from '../contest/teams.js';
-import type { ResultRecorded, TournamentBody } from '../log/entries.js';
+import type { Adjudication, ResultRecorded, TournamentBody } from '../log/entries.js';
 import { countingResults, findRound } from '../log/tournament.js';
 import { readRatings } from '../queries/ratings.js';
 import { readTeamStandings } from '../queries/standings.js';
@@ -115,6 +115,7 @@ const ROWS_PER_READ = 1_000;
 const RESULT_COLUMNS = [
   ...['number', 'recordedAt', 'entryVersion', 'round', 'table', 'resultVersion', 'counts', 'player', 'name', 'side', 'place'],
   ...['placeSharedBy', 'forfeited', 'source', 'reason', 'game', 'gameHeadHash'],
+  ...['adjudicationRule', 'adjudicationSigner', 'adjudicationAccount', 'adjudicationVersion', 'adjudicationHead', 'timeUsed'],
 ];
 
 /**
@@ -133,13 +134,16 @@ export const resultsCsv = readingTournament(async (services, { head, tournament 
     if (entries.length === 0) throw new Error('the results of a stored tournament have a gap');
     read += entries.length;
     const rows = entries.flatMap(({ seq, at, body }) => {
-      const { number, round, table, resultVersion, result, source, reason, game, gameHeadHash } = body as ResultRecorded;
+      const { number, round, table, resultVersion, result, source, reason, game, gameHeadHash, adjudication, timeUsed } =
+        body as ResultRecorded;
       return findRound(tournament, round).pairing!.tables[table - 1]!.players.map((player, seat) => {
         const { place, sharing } = findPlace(result, player);
         const isAway = result?.forfeited.includes(player) ?? false;
         return [
           ...[number, at.toISOString(), seq, round, table, resultVersion, counting.has(number) ? 'yes' : null, player],
           ...[names.get(player) ?? null, sides[seat] ?? null, place, sharing, isAway ? 'yes' : null, source, reason, game, gameHeadHash],
+          ...['rule', 'signer', 'account', 'version', 'head'].map((name) => adjudication?.[name as keyof Adjudication] ?? null),
+          timeUsed?.[seat] ?? null,
         ];
       });
     });

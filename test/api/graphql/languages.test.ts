@@ -302,6 +302,9 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('in %s', (langu
       players: ['ann'],
       board: 2,
       teams: ['ayr'],
+      tables: [2],
+      bid: 'S1',
+      allowed: ['S2', 'S3'],
       pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }],
       csvProblems: [{ code: 'invalid-name', line: 2, column: 1 }],
     };

@@ -93,6 +93,11 @@ test('every read works without a token as it is prefilled, and those for an acco
   for (const operation of readsOf(body)) {
     if (operation.needsToken && operation.path.includes('{')) continue;
     const { status, body: answer } = await sendAsShown(operation, operation.needsToken ? undefined : null);
+    // The tournament is one of teams, which the format of the report does not know.
+    if (operation.id === 'getTrf') {
+      expect([status, answer?.code]).toEqual([409, 'no-trf']);
+      continue;
+    }
     expect([operation.id, status, answer?.code]).toEqual([operation.id, 200, undefined]);
   }
   expect([exampleOf(body, 'getGame', 'game'), exampleOf(body, 'getStanding', 'tournament')]).toEqual([first.game, tournament]);

@@ -76,13 +76,16 @@ function play(hasClock: boolean) {
   let proceedings = NO_PROCEEDINGS;
   const facts = { accounts, joined: {}, clock: hasClock ? clock : null };
   const status = () => statusAfter({ ruleset, seats }, server.state, { taken: seats, proceedings });
-  const position = () => ({ facts, ruleset, seats, summary: { ...status(), proceedings, taken: seats, era: server.era } }) as never;
+  const context = () => {
+    const position = { facts, ruleset, seats, summary: { ...status(), proceedings, taken: seats, era: server.era } };
+    return { access: { storedGame: { facts } }, position } as never;
+  };
   const isOver = () => ['finished', 'annulled'].includes(status().status);
   return {
     server,
     propose: (make: Proposal) =>
       make(proceedings.disputes.length, (dispute) => server.entryRef(proceedings.disputes[dispute - 1]?.ruling?.seq ?? 3)),
-    isRefused: (body: LifecycleOrDisputeBody) => whyNotNow(position(), body) !== null || whyNotContent(seats, body) !== null,
+    isRefused: (body: LifecycleOrDisputeBody) => whyNotNow(context(), body) !== null || whyNotContent(seats, body) !== null,
     enter(body: LifecycleOrDisputeBody) {
       const actor = 'seat' in body && body.type !== 'time-added' ? body.seat : null;
       server.enter({ kind: body.type, actor, body: body as never }, { era: server.era + (isOver() ? 1 : 0) });
