@@ -41,8 +41,20 @@ export interface SignedIn {
 }
 
 /**
- * Creates an account for a visitor without a token, and returns its token, once. `address` is that of the caller. `too-many-accounts` if the
- * server admits no guests, or too many came in the last hour, from this address or in all.
+ * Returns the network of an address and those around it: a visitor may have an IPv6 network of 48 or 56 bits, with thousands of networks of
+ * 64. Each may have twice the guests of the one before.
+ */
+function networksAround(network: string): readonly string[] {
+  const groups = /^(.*)::\/64$/.exec(network)?.[1]?.split(':');
+  if (groups === undefined) return [network];
+  const [first, second, third, fourth] = groups as [string, string, string, string];
+  const upper = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [network, `${first}:${second}:${third}:${upper}::/56`, `${first}:${second}:${third}::/48`];
+}
+
+/**
+ * Creates an account for a visitor without a token, and returns its token, once. `address` is the network of the caller's address.
+ * `too-many-accounts` if the server admits no guests, or too many came in the last hour, from this address, its networks, or in all.
  */
 export async function createGuest(services: Services, address: string, request: GuestRequest): Promise<Result<SignedIn, Refusal>> {
   const { limits } = services;
@@ -50,9 +62,10 @@ export async function createGuest(services: Services, address: string, request: 
   if (limits.newGuestsPerHour === 0) return reject(tooManyAccounts(0, null, now));
   const person = readPerson({ name: request.name, scopes: [] }, limits);
   if (!person.ok) return person;
-  const most = limits.newGuestsOfAddressPerHour;
-  const { isExceeded, seconds } = services.guestRates.count(address, most, now);
-  if (isExceeded) return reject({ code: 'too-many-accounts', limit: most, retryAfter: seconds });
+  const counts = networksAround(address).map((network, step) => [network, limits.newGuestsOfAddressPerHour * 2 ** step] as const);
+  const counted = counts.map(([network, most]) => ({ most, ...services.guestRates.count(network, most, now) }));
+  const full = counted.find(({ isExceeded }) => isExceeded);
+  if (full !== undefined) return reject({ code: 'too-many-accounts', limit: full.most, retryAfter: full.seconds });
   const made = makeToken(services, {}, { createdBy: null, confirmed: true });
   if (!made.ok) return made;
   const { stored, issued } = made.value;
@@ -62,7 +75,7 @@ export async function createGuest(services: Services, address: string, request: 
   const created = await services.accounts.createGuest(guest, stored, limits.newGuestsPerHour);
   if (!created.ok) {
     // Not a guest of this address: when there is room again, it comes first.
-    services.guestRates.count(address, most, now, -1);
+    for (const [network, most] of counts) services.guestRates.count(network, most, now, -1);
     return reject(tooManyAccounts(limits.newGuestsPerHour, created.problem.at, now));
   }
   return accept({ account: created.value, token: issued });

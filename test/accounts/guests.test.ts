@@ -83,6 +83,9 @@ describe('a guest', () => {
     ['Play at evil.com now', 'a host alone'],
     ['evil。com', 'a host with an ideographic dot'],
     ['evil.io', 'a host of a country'],
+    ['пример.рф', 'a host of a country in its letters'],
+    ['a.zip', 'a host under an ending that names a file'],
+    ['see 1.2.3.4', 'a host as numbers'],
   ])('has a proper name: %j', async (name) => {
     expect(await createGuest(services, 'home', { name })).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'name' } });
   });
@@ -123,6 +126,21 @@ describe('a guest', () => {
       expect(await come('two')).toEqual({ ok: false, problem: { code: 'too-many-accounts', limit: 3, retryAfter: 3_540 } });
     now = new Date(now.getTime() + 3_540_000);
     must(await come('one'));
+  });
+
+  test('is refused over the limits of the networks around its address', async () => {
+    const limited = await openAdmitting({ newGuestsPerHour: 100 }, () => new Date('2026-11-30T12:00:00Z'));
+    const come = async (network: string) => {
+      const come = await createGuest(limited, network, { name: NAME });
+      return come.ok ? 'admitted' : (come.problem as { readonly limit?: number }).limit;
+    };
+    // Two guests of each network of 64 bits, four of 56, eight of 48.
+    const networks = ['2001:db8:1:100', '2001:db8:1:101', '2001:db8:1:102', '2001:db8:1:200', '2001:db8:1:201', '2001:db8:1:300'];
+    const answers: unknown[] = [];
+    for (const network of networks) for (let guest = 0; guest < 2; guest++) answers.push(await come(`${network}::/64`));
+    expect(answers).toEqual([...Array(4).fill('admitted'), 4, 4, 'admitted', 'admitted', 8, 8, 8, 8]);
+    expect(await come('2001:db8:2:100::/64')).toBe('admitted');
+    expect(await come('203.0.113.9')).toBe('admitted');
   });
 
   test('opens and joins few unfinished games', async () => {

@@ -1,23 +1,32 @@
 import type { LogSentence } from '../../engine/log-sentences.js';
 import { accept, type Result } from '../../engine/result.js';
-import { accessGame, loadVisiblePosition, viewerAfter } from '../access/game-access.js';
+import { accessGame, type GameAccess, loadVisiblePosition, viewerAfter } from '../access/game-access.js';
 import { toReading } from '../access/readings.js';
 import { findUndo, type UndoBound, type UndoOptions } from '../access/undo.js';
 import { accountOfSeat, versionFor } from '../access/viewers.js';
 import type { Position } from '../model/position.js';
 import { NO_METADATA } from '../ports/game-store.js';
-import { isOfferOpen, type OfferAudience } from '../ports/seats.js';
+import { isOfferOpen, type OfferAudience, type SeatOffer } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Bearer, GameReading } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { loadMetadata } from './list-games.js';
 import { waitingSentence } from './sentences.js';
 
-/** Returns the open offers by seat. Seats are offered only before the game begins, so later the store is not queried. */
-async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferAudience>> {
+/**
+ * Returns the open offers by seat that the caller may know. An offer to an account is known to that account and to who opened the game:
+ * others, such as the opponent in a rematch, do not learn which seats have accounts. Seats are offered only before the game begins, so
+ * later the store is not queried.
+ */
+async function loadOpenOffers(
+  services: Services,
+  { facts, summary }: Position,
+  { isOpener, caller }: Pick<GameAccess, 'isOpener' | 'caller'>,
+): Promise<ReadonlyMap<string, OfferAudience>> {
   const offers = summary.status === 'seating' ? await services.offers.list(facts.id) : [];
   const at = services.now();
-  return new Map(offers.filter((offer) => isOfferOpen(offer, at)).map(({ seat, audience }) => [seat, audience]));
+  const isKnown = ({ account }: SeatOffer) => account === null || isOpener || account === caller?.account;
+  return new Map(offers.filter((offer) => isOfferOpen(offer, at) && isKnown(offer)).map(({ seat, audience }) => [seat, audience]));
 }
 
 /** Returns a game as the caller may see it, at the newest entry. */
@@ -29,7 +38,7 @@ export async function readGame(services: Services, bearer: Bearer, game: string)
   const { storedGame, isOpener } = access;
   const { id } = position.facts;
   const metadata = (await loadMetadata(services, isOpener ? [id] : [])).get(id) ?? NO_METADATA;
-  const offers = await loadOpenOffers(services, position);
+  const offers = await loadOpenOffers(services, position, access);
   const viewer = viewerAfter(access, position.summary);
   const { facts, seat } = storedGame;
   // Rematch and account are from the store: they may have changed without an entry.

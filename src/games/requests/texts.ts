@@ -44,10 +44,10 @@ const MISLEADING_IN_NAME =
 
 /**
  * Matches addresses, which programs for mail make links of: a scheme, `www.`, a host with a port, path or query, an address of mail, and a
- * host alone under a common ending. Two letters after a single one are initials and a name (`J.Li`), not a host.
+ * host alone under a common ending, or as four numbers. Two letters after a single one are initials and a name (`J.Li`), not a host.
  */
 const ADDRESS =
-  /:\/\/|\b(?:www\.|(?:mailto|javascript|data|tel|sms):\S)|[\p{L}\d-]\.[\p{L}\d-]+(?:[/?#]|:\d)|@[\p{L}\d-]+\.[\p{L}\d]|(?:[\p{L}\d-]\.(?:com|net|org|info|biz|app|dev|xyz|online|site|website|shop|store|top|club|link|click|live|page|cloud)|[\p{L}\d-]{2}\.[a-z]{2})(?![\p{L}\p{M}\d-])/iu;
+  /:\/\/|\b(?:www\.|(?:mailto|javascript|data|tel|sms):\S)|[\p{L}\d-]\.[\p{L}\d-]+(?:[/?#]|:\d)|@[\p{L}\d-]+\.[\p{L}\d]|(?:[\p{L}\d-]\.(?:com|net|org|info|biz|app|dev|xyz|online|site|website|shop|store|top|club|link|click|live|page|cloud|zip|mov|pro|name|blog|tech|games?|fun|zone|world|xn--[a-z\d-]+)|[\p{L}\d-]{2}\.\p{L}{2}|\b\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{M}\d-])/iu;
 
 /** Whether a text has an address, also in wide letters or with an ideographic full stop, which browsers read as `.`. */
 const hasAddress = (text: string): boolean => ADDRESS.test(text.normalize('NFKC').replaceAll('\u3002', '.'));

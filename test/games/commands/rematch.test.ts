@@ -68,6 +68,22 @@ test('has the same options and invites each player to the other side', async () 
   expect(must(await joinGame(services, STRANGER, { game: opened.game })).seat).toBe('south');
 });
 
+test('tells players and spectators nothing of which seats have accounts', async () => {
+  for (const accounts of [[], seatAccounts]) {
+    const { game, north, south } = await endedTable({ cards: 2, turns: 3, public: true, seatAccounts: accounts });
+    const next = must(await again(game, north));
+    const seatsFor = async (token: string | null) => must(await readGame(services, token, next.game)).seats;
+    const unknown = ['north', 'south'].map((seat) => ({ seat, taken: false, offerAudience: null, hasAccount: null }));
+    expect(await seatsFor(null)).toEqual(unknown);
+    // A player without an account gets the own seat of the rematch as a token.
+    const own = [...next.seats, ...must(await again(game, south)).seats];
+    for (const { seat, token } of own)
+      expect((await seatsFor(token)).filter((each) => each.seat !== seat)).toEqual(unknown.filter((each) => each.seat !== seat));
+    const invited = (await seatsFor(STRANGER)).map(({ offerAudience }) => offerAudience);
+    expect(invited).toEqual(accounts.length === 0 ? [null, null] : [null, 'account']);
+  }
+});
+
 test('is in the repeated answer of the action that ended the game', async () => {
   const table = await playingTable(services, { cards: 2, turns: 1, public: true });
   let last = async () => submit(services, null, { game: table.game, expectedVersion: 0, idempotencyKey: 'none', actions: [] });
