@@ -565,8 +565,9 @@ export interface AddedSeat extends SeatToken {
 /**
  * Adds a seat to the caller's account, which shows the seat's token: a seat that was taken by a link has no account. From then on the game
  * is among those of the account, with its name, as if it had joined an offered seat. The token is replaced, and the caller gets the new one:
- * anyone else with the old token could otherwise take the seat back. `seat-of-other-account` if the seat has another account, or the account plays
- * another seat of the game; `game-finished` after the end; `forbidden` in the game of a tournament. Adding it again replaces the token again.
+ * anyone else with the old token could otherwise take the seat back. `seat-of-other-account` if the seat has another account, or the
+ * account plays another seat of the game; `game-finished` after the end; `forbidden` in the game of a tournament. Adding it again replaces
+ * the token again.
  */
 export async function addSeatToAccount(
   services: Services,

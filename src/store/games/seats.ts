@@ -457,8 +457,8 @@ async function unlistExpired(db: PostgresJsDatabase, at: Date, limit: number): P
 }
 
 /**
- * Replaces a seat's token and deletes the offer of the seat. Returns false if `author`, `shown` or `onlyIf` no longer holds, or the account in `knownTo`
- * has judged in the game. Joining and offering begin a generation too, which `onlyIf` detects.
+ * Replaces a seat's token and deletes the offer of the seat. Returns false if `author`, `shown` or `onlyIf` no longer holds, or the account
+ * in `knownTo` has judged in the game. Joining and offering begin a generation too, which `onlyIf` detects.
  */
 export const replaceToken = (
   db: PostgresJsDatabase,
