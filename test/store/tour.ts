@@ -416,7 +416,7 @@ async function tourSeasons({ seasons, tournaments }: Parts): Promise<void> {
       for (const after of [{ openedAt: AT, id }, null]) await seasons.list({ organiser, ruleset }, after, 5);
 }
 
-async function tourNotifications({ notifications, streams }: Parts): Promise<void> {
+async function tourNotifications({ accounts, notifications, streams }: Parts): Promise<void> {
   const account = 'notified' as AccountId;
   const owner = ownerKey({ account });
   await streams.open({ account }, false);
@@ -431,7 +431,9 @@ async function tourNotifications({ notifications, streams }: Parts): Promise<voi
     after: 'm0',
   });
   const push = endpointOf('push', 'one');
-  const by = { by: { tokenHash: hashOf(3) }, at: AT };
+  const token = { id: 'tok_77', tokenHash: hashOf(77), createdAt: AT, expiresAt: null, name: null };
+  await accounts.create({ id: account, name: 'Nan', contact: null, scopes: ['open-games'], createdAt: AT }, token, UNCHECKED);
+  const by = { by: { tokenHash: hashOf(77) }, at: AT };
   await notifications.pushKeys(() => ({ publicKey: 'public', privateKey: 'private' }));
   expect(await notifications.addPush(push, 3, by)).toBe(push.id);
   expect(await notifications.addPush(push, 3, by)).toBe(push.id);

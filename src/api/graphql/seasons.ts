@@ -1,5 +1,5 @@
 // Queries, fields and mutations of seasons.
-import { seasonCommands, seasonExports, seasonLists, seasonReads } from '../operations/seasons.js';
+import { seasonCommands, seasonExportReads, seasonLists, seasonReads } from '../operations/seasons.js';
 import { summaryId } from '../presenters/node-ids.js';
 import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
 import type { ResolversOf } from '../presenters/schema-fields.js';
@@ -19,8 +19,8 @@ export const seasonTypes = (rulesets: RulesetPresenters) => ({
   Season: {
     ruleset: ({ ruleset }: SerializedSeason) => requireRuleset(rulesets, ruleset),
     seasonTable: field(seasonReads.getSeasonTable, ofSeason),
-    seasonTableCsv: field(seasonExports.getSeasonTableCsv, ofSeason),
-    seasonPage: field(seasonExports.getSeasonPage, ofSeason),
+    seasonTableCsv: field(seasonExportReads.getSeasonTableCsv, ofSeason),
+    seasonPage: field(seasonExportReads.getSeasonPage, ofSeason),
   } satisfies ResolversOf<Schema.Season, SerializedSeason>,
   SeasonSummary: {
     id: ({ season }: { readonly season: string }) => summaryId(season),

@@ -84,7 +84,7 @@ export const seasonLists = {
 };
 
 /** Documents of a season as text. */
-export const seasonExports = {
+export const seasonExportReads = {
   getSeasonTableCsv: operation(({ services, bearer }, { season }: OfSeason) => seasonTableCsv(services, bearer, season)),
   getSeasonPage: operation(({ services, bearer, language }, { season }: OfSeason) => seasonPage(services, bearer, season, language)),
 };

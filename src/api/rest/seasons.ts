@@ -1,4 +1,4 @@
-import { seasonCommands, seasonExports, seasonLists, seasonReads } from '../operations/seasons.js';
+import { seasonCommands, seasonExportReads, seasonLists, seasonReads } from '../operations/seasons.js';
 import { handler, handlers, listHandlers } from './handlers.js';
 import { asCsv, asPage } from './tournaments.js';
 
@@ -6,6 +6,6 @@ export const seasonOperations = {
   ...handlers(seasonReads),
   ...listHandlers(seasonLists),
   ...handlers(seasonCommands),
-  getSeasonTableCsv: handler(seasonExports.getSeasonTableCsv, asCsv('-season')),
-  getSeasonPage: handler(seasonExports.getSeasonPage, asPage),
+  getSeasonTableCsv: handler(seasonExportReads.getSeasonTableCsv, asCsv('-season')),
+  getSeasonPage: handler(seasonExportReads.getSeasonPage, asPage),
 };

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { type Document, operationsOf } from '../../../src/api/rest/document.js';
 
 const document: Document = JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
-const FILES = ['accounts', 'disputes', 'games', 'judgements', 'rulesets', 'streams', 'tournaments', 'webhooks'].map(
+const FILES = ['accounts', 'disputes', 'games', 'judgements', 'rulesets', 'seasons', 'streams', 'tournaments', 'webhooks'].map(
   (name) => `src/api/rest/${name}.ts`,
 );
-const OPERATION_FILES = ['accounts', 'games', 'notifications', 'tournaments'].map((name) => `src/api/operations/${name}.ts`);
+const OPERATION_FILES = ['accounts', 'games', 'notifications', 'seasons', 'tournaments'].map((name) => `src/api/operations/${name}.ts`);
 const config = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config, ts.sys, '.');
 const program = ts.createProgram([...FILES, ...OPERATION_FILES], { ...config.options, noEmit: true });
 const checker = program.getTypeChecker();
