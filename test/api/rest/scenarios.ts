@@ -1,14 +1,13 @@
 // Ways through the service on which every operation succeeds but streams. `tour.test.ts` walks them, `generated-requests.test.ts` leaves them at each step.
 import { expect } from 'vitest';
 import { accept } from '../../../src/engine/result.js';
-import { hashToken } from '../../../src/games/access/tokens.js';
 import type { AccountId, MailTarget, NotificationEndpoint } from '../../../src/games/index.js';
 import { ARBITER, freshKey, OTHER_ARBITER } from '../../games/services.js';
 import { startLog } from '../../log-of-heads/logged.js';
 import { startWitness } from '../../log-of-heads/witness.js';
 import { createBrowserKeys } from '../../notifications/browser.js';
 import { whenOver } from '../../support/when-over.js';
-import { OPENER, STRANGER, type TestServer } from '../test-server.js';
+import { STRANGER, type TestServer } from '../test-server.js';
 import { type Ask, type RestAnswer, type Sent, startRestServer } from './client.js';
 
 /** Sends a request that must succeed, and returns the body of the response. */
@@ -237,24 +236,27 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 
   'an account is notified of its games by push and by mail': async (done, { services }) => {
     const at = '/v1/notifications';
+    // An account and an address of their own: both have limits.
+    const { account, token: made } = await done('POST', '/v1/accounts', { body: { name: 'A player', scopes: ['open-games'] } });
+    const { token } = made;
     const { p256dh, auth } = createBrowserKeys();
     await done('PATCH', `${at}/settings`, {
+      token,
       body: { timeZone: 'Europe/Paris', quietHours: { from: '22:00', until: '07:30' }, push: ['your-turn'] },
     });
     const endpoint = `https://push.example/send/${crypto.randomUUID()}`;
-    const { subscriptionId: id } = await done('POST', `${at}/push-subscriptions`, { body: { endpoint, p256dh, auth } });
-    await done('PUT', `${at}/mail-address`, { body: { address: 'anna@mail.example' } });
-    const { pushSubscriptions, ...kept } = await done('GET', at);
+    const { subscriptionId: id } = await done('POST', `${at}/push-subscriptions`, { token, body: { endpoint, p256dh, auth } });
+    await done('PUT', `${at}/mail-address`, { token, body: { address: `anna-${crypto.randomUUID()}@mail.example` } });
+    const { pushSubscriptions, ...kept } = await done('GET', at, { token });
     expect(kept).toMatchObject({ sendsMail: true, mailAddress: { confirmedAt: null } });
     expect(pushSubscriptions.map(({ subscriptionId }: { readonly subscriptionId: string }) => subscriptionId)).toContain(id);
-    const { account } = (await services.accounts.findCaller(hashToken(OPENER), new Date()))!;
-    const [{ target, ...mail }] = (await services.notifications.store.list(`account:${account}`)).filter(
+    const [{ target, ...mail }] = (await services.notifications.store.list(`account:${account.id}`)).filter(
       ({ channel }) => channel === 'mail',
     ) as [NotificationEndpoint & { readonly target: MailTarget }];
     await done('POST', `${at}/mail-address/confirm`, { token: null, body: { token: `${mail.id}.${target.confirm}` } });
     await done('POST', `${at}/mail-address/unsubscribe`, { token: null, body: { token: `${mail.id}.${target.unsubscribe}` } });
-    await done('DELETE', `${at}/push-subscriptions/${id}`);
-    await done('DELETE', `${at}/mail-address`);
+    await done('DELETE', `${at}/push-subscriptions/${id}`, { token });
+    await done('DELETE', `${at}/mail-address`, { token });
   },
 
   'a webhook is created, read, tested and deleted, and messages are sent again': async (done, { sql }) => {
