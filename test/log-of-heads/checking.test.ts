@@ -205,7 +205,7 @@ describe('found is', () => {
     ]);
     const alone = { read: async (file: string) => (file === 'checkpoint' ? Buffer.from(log.signed) : log.read(file)) };
     expect(await faultsOf(recordOf(1), alone)).toEqual(['the witness witness.example/w has not cosigned the checkpoint']);
-    const broken = log.checkpoint.replace(/(witness.example\/w .{20})./, '$1!').replace('!', 'A');
+    const broken = log.checkpoint.replace(/(witness.example\/w .{20})(.)/, (_, before, letter) => before + (letter === 'A' ? 'B' : 'A'));
     const forged = { read: async (file: string) => (file === 'checkpoint' ? Buffer.from(broken) : log.read(file)) };
     expect(await faultsOf(recordOf(1), forged)).toEqual([expect.stringMatching(/^the cosignature of the witness .* is not valid$/)]);
     expect((await checked(recordOf(1), log, { witnesses: [] })).unchecked).toContain(
