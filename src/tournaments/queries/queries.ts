@@ -2,7 +2,7 @@
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize } from '../../games/access/callers.js';
-import { tournamentId } from '../../games/model/game.js';
+import { type AccountId, tournamentId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { cursorRefusal, type PageRequest, whyNotPageLength } from '../../games/requests/pagination.js';
 import type { Bearer } from '../../games/services/results.js';
@@ -29,18 +29,28 @@ interface ListedTournament {
   readonly cursor: string;
 }
 
+/** Returns the organiser whose tournaments or seasons a request lists; null if it lists the public ones of everyone. */
+export async function resolveListOrganiser(
+  services: TournamentServices,
+  bearer: Bearer,
+  { relation, ruleset, first }: Pick<TournamentListRequest, 'relation' | 'ruleset' | 'first'>,
+): Promise<Result<AccountId | null, Refusal>> {
+  const tooLong = whyNotPageLength(first, services.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  if (ruleset !== null && !services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
+  const caller = relation === 'organised' ? await authorize(services, bearer, 'run-tournaments') : accept(null);
+  return caller.ok ? accept(caller.value?.account ?? null) : caller;
+}
+
 /** Lists tournaments, newest first. */
 export async function listTournaments(
   services: TournamentServices,
   bearer: Bearer,
   { relation, ruleset, after: cursor, first }: TournamentListRequest,
 ): Promise<Result<{ readonly tournaments: readonly ListedTournament[]; readonly hasNextPage: boolean }, Refusal>> {
-  const tooLong = whyNotPageLength(first, services.limits.pageSize);
-  if (tooLong !== null) return reject(tooLong);
-  if (ruleset !== null && !services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
-  const caller = relation === 'organised' ? await authorize(services, bearer, 'run-tournaments') : accept(null);
-  if (!caller.ok) return caller;
-  const organiser = caller.value?.account ?? null;
+  const lister = await resolveListOrganiser(services, bearer, { relation, ruleset, first });
+  if (!lister.ok) return lister;
+  const organiser = lister.value;
   const id = cursor === null ? null : tournamentId(cursor);
   const last = id && (await services.tournaments.head(id));
   const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);

@@ -2,10 +2,9 @@
 
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
-import { authorize } from '../../games/access/callers.js';
 import { seasonId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
-import { cursorRefusal, whyNotPageLength } from '../../games/requests/pagination.js';
+import { cursorRefusal } from '../../games/requests/pagination.js';
 import type { Bearer } from '../../games/services/results.js';
 import {
   computeSeasonTable,
@@ -18,7 +17,7 @@ import {
 import type { SeasonHead, StoredSeason, TournamentServices } from '../services/ports.js';
 import { type LoadedSeasonTournament, loadSeasonTournaments, resolveSeason } from '../services/season-access.js';
 import { localized } from '../texts/index.js';
-import type { TournamentListRequest } from './queries.js';
+import { resolveListOrganiser, type TournamentListRequest } from './queries.js';
 import { type TournamentView, viewTournament } from './views.js';
 
 /** A season as lists have it. */
@@ -32,12 +31,9 @@ export async function listSeasons(
   bearer: Bearer,
   { relation, ruleset, after: cursor, first }: TournamentListRequest,
 ): Promise<Result<{ readonly seasons: readonly ListedSeason[]; readonly hasNextPage: boolean }, Refusal>> {
-  const tooLong = whyNotPageLength(first, services.limits.pageSize);
-  if (tooLong !== null) return reject(tooLong);
-  if (ruleset !== null && !services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
-  const caller = relation === 'organised' ? await authorize(services, bearer, 'run-tournaments') : accept(null);
-  if (!caller.ok) return caller;
-  const organiser = caller.value?.account ?? null;
+  const lister = await resolveListOrganiser(services, bearer, { relation, ruleset, first });
+  if (!lister.ok) return lister;
+  const organiser = lister.value;
   const id = cursor === null ? null : seasonId(cursor);
   const last = id && (await services.seasons.find(id));
   const isInList = (season: SeasonHead) => (organiser === null ? season.public : season.organiser === organiser);

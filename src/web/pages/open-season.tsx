@@ -4,6 +4,7 @@ import { connect, type RulesetForm, readRulesets } from '../api.js';
 import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, NumberField, Working } from '../parts/form.js';
+import { RulesetField } from '../parts/game-options.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
@@ -76,17 +77,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           <input {...attributes} required autocomplete="off" value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
         )}
       </Field>
-      <Field id="ruleset" label={texts.open.ruleset} name="ruleset" problem={problem}>
-        {(attributes) => (
-          <select {...attributes} value={ruleset} onChange={({ currentTarget }) => setRuleset(currentTarget.value)}>
-            {forms.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <RulesetField {...{ forms, ruleset, problem }} onChoose={setRuleset} />
       <fieldset>
         <legend>{words.counts}</legend>
         <Field id="scoring" label={words.scoring} name="scoring" problem={problem}>

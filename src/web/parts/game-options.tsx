@@ -23,11 +23,13 @@ interface RulesetFieldProps {
   readonly forms: readonly RulesetForm[];
   readonly ruleset: string;
   readonly onChoose: (ruleset: string) => void;
+  readonly problem?: Problem | null;
 }
 
-function RulesetField({ forms, ruleset, onChoose }: RulesetFieldProps) {
+/** The choice of a ruleset by its title. */
+export function RulesetField({ forms, ruleset, onChoose, problem = null }: RulesetFieldProps) {
   return (
-    <Field id="ruleset" label={words.ruleset} name="ruleset" problem={null}>
+    <Field id="ruleset" label={words.ruleset} name="ruleset" problem={problem}>
       {(attributes) => (
         <select {...attributes} value={ruleset} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
           {forms.map(({ id, title }) => (
