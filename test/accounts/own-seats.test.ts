@@ -280,7 +280,7 @@ describe('an account that has played', () => {
     expect(must(await readGame(other, bearer, game)).viewer).toBe('spectator');
   });
 
-  test('is one on every instance, whoever had the seat when an instance read the game first', async () => {
+  test('is one on every instance, also on one that read the game while another account had the seat', async () => {
     const other = await startServices(database);
     const { game, north, south } = await linked({ public: true });
     for (const each of [north, south]) must(await takeSeat(services, each, game));

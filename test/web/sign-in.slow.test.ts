@@ -371,7 +371,7 @@ describe('a guest', () => {
     expect((await place.server.ask(LIVING, { account })).body.data.accountTokens.totalCount).toEqual([]);
   });
 
-  test('whose other token nobody has used is told that the account is lost', async () => {
+  test('whose other token was never used is told that the account is lost', async () => {
     const { page } = await guest('Una');
     const kept = await stored(page);
     const { account } = JSON.parse(kept['lyon.account-renewal']!) as { readonly account: string };

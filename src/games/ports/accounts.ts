@@ -254,7 +254,7 @@ export interface AccountStore {
   readonly revokeToken: (tokenId: string, authority: Authority, remember?: NewStoredRequest | null) => Promise<'done' | 'revoked'>;
 }
 
-/** What the operator of the server lets its visitors know, as links; null for what is not set. */
+/** The operator's terms, privacy statement and contact, as links; null for what is not set. */
 export interface Operator {
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;

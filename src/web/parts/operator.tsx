@@ -1,4 +1,4 @@
-// What the operator of the server lets its visitors know: terms, privacy statement and contact.
+// The operator's terms, privacy statement and contact, as links.
 import type { Document, schema } from 'lyon/client';
 import { connect } from '../api.js';
 import { texts } from '../texts/index.js';

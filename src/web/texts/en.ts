@@ -1137,7 +1137,7 @@ export const ENGLISH = {
     // Open bids.
     biddingAt: (table: number) => `Bidding for Scotland at table ${table}`,
     openBidLead:
-      'A bid is the price of Scotland: with S1 to S3 Scotland pays, with E1 to E3 England does. Whoever accepts a bid plays England. A bid cannot be taken back.',
+      'A bid is the price of Scotland: with S1 to S3 Scotland pays, with E1 to E3 England does. The player who accepts a bid plays England. A bid cannot be taken back.',
     openBidLegend: 'Your bid',
     plainBid: 'plain',
     plainBidMeaning: 'No one pays',
