@@ -212,6 +212,7 @@ export function HammerMap({ board, shape, view, nameOf, lit, picked, marked, cha
           />
         ))}
       </g>
+      {view !== null && <Counts {...{ view, sheet }} />}
       {looked !== null && view !== null && <Raised looked={looked} {...{ view, sheet, cards }} />}
       <Ways areas={areas} changes={changes} />
       {flights.length > 0 && (
@@ -427,8 +428,6 @@ const SWORDS = 'M-7-7 3.4 3.4M1 5.6 5.6 1M3.6 3.6 6.4 6.4M7-7-3.4 3.4M-1 5.6-5.6
 /** The name of an area with its castle, and the blocks below it. */
 function drawAreaPieces({ area, sheet, isContested, pieces, cards, nameOf, lit, picked, changes, onPick }: AreaPiecesProps) {
   const { name, blocks } = placesIn(area, pieces.length, sheet);
-  const [first, second] = blocks;
-  const isStacked = first !== undefined && second !== undefined && Math.hypot(second.x - first.x, second.y - first.y) < sheet.block;
   return (
     <g>
       <AreaName area={area} at={name} letters={sheet.letters} />
@@ -441,46 +440,70 @@ function drawAreaPieces({ area, sheet, isContested, pieces, cards, nameOf, lit, 
         const shape = { piece, area: area.id, at: blocks[index]!, scale: sheet.block / BLOCK, changes: own };
         return <PieceShape key={key} {...shape} {...{ cards, nameOf, lit, picked, onPick }} />;
       })}
-      {isStacked &&
-        SIDES.map((side) => {
-          const isOfSide = (piece: Piece): boolean => piece.side === side;
-          const [from, to] = [pieces.findIndex(isOfSide), pieces.findLastIndex(isOfSide)];
-          if (from === to) return null;
-          // Outside the stack, where no block of the other side is under it.
-          const [at, beside] = from === 0 ? ([blocks[from]!, 0] as const) : ([blocks[to]!, sheet.block] as const);
-          return (
-            <Count key={side} of={pieces.filter(isOfSide)} at={{ x: at.x + beside, y: at.y }} {...{ beside, letters: sheet.letters }} />
-          );
-        })}
     </g>
   );
 }
 
-interface CountProps {
-  readonly of: readonly Piece[];
-  /** The upper corner of the side's outermost block: the left one, or the right one if it stands `beside` the block. */
-  readonly at: Point;
-  readonly beside: number;
-  readonly letters: number;
-}
-
-/** How many blocks of a side stand in an area where they overlap. */
-function Count({ of, at: { x, y }, beside, letters }: CountProps) {
-  const count = of.reduce((sum, piece) => sum + (piece.kind === 'back' ? piece.count : 1), 0);
+/** How many blocks each side has in areas where they overlap: at a corner of the side's first or last block that is over no other side's block. */
+function Counts({ view, sheet }: { readonly view: HammerView; readonly sheet: Sheet }) {
+  const { block: size, letters } = sheet;
   const radius = letters * 0.72;
+  const standing = sheet.areas.map((area) => {
+    const pieces = piecesIn(view, area.id);
+    const { blocks } = placesIn(area, pieces.length, sheet);
+    return { area, placed: pieces.map((piece, index) => ({ piece, at: blocks[index]! })) };
+  });
+  const all = standing.flatMap(({ placed }) => placed);
+  const stacks = standing.filter(({ placed: [first, second] }) => first && second && distance(first.at, second.at) < size);
   return (
-    // Neither the name above nor what is printed on the block is under it.
-    <g
-      class={`stack-count ${of[0]!.side}`}
-      aria-hidden="true"
-      transform={`translate(${(x + (beside > 0 ? 0.7 : -0.7) * radius).toFixed(1)} ${(y + radius * 0.75).toFixed(1)})`}
-    >
-      <circle r={radius} />
-      <text y={letters * 0.32} font-size={letters * 0.9}>
-        {count}
-      </text>
+    <g class="counts" aria-hidden="true">
+      {stacks.flatMap(({ area, placed }) =>
+        SIDES.map((side) => {
+          const [first, ...others] = placed.filter(({ piece }) => piece.side === side);
+          const last = others.at(-1);
+          if (first === undefined || last === undefined) return null;
+          const foes = all.filter(({ piece }) => piece.side !== side);
+          const isFree = (at: Point): boolean => !foes.some((foe) => distance(at, nearestOf(foe.at, size, at)) < radius / 2);
+          const corners = cornersOf(first.at, last.at, size, radius);
+          const { x, y } = corners.find(isFree) ?? corners[0]!;
+          const count = placed.reduce((sum, { piece }) => sum + (piece.side === side ? (piece.kind === 'back' ? piece.count : 1) : 0), 0);
+          return (
+            <g key={`${area.id} ${side}`} class={`stack-count ${side}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+              <circle r={radius} />
+              <text y={letters * 0.32} font-size={letters * 0.9}>
+                {count}
+              </text>
+            </g>
+          );
+        }),
+      )}
     </g>
   );
+}
+
+const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Returns the point of a block, whose upper left corner is given, that is nearest to a point. */
+const nearestOf = ({ x, y }: Point, size: number, to: Point): Point => ({
+  x: Math.min(Math.max(to.x, x), x + size),
+  y: Math.min(Math.max(to.y, y), y + size),
+});
+
+/** Returns where a number may stand beside the first or the last block of a side, the most readable place first. */
+function cornersOf(first: Point, last: Point, size: number, radius: number): readonly Point[] {
+  const [out, down] = [radius * 0.7, radius * 0.75];
+  const left = ({ x }: Point): number => x - out;
+  const right = ({ x }: Point): number => x + size + out;
+  const upper = ({ y }: Point): number => y + down;
+  const lower = ({ y }: Point): number => y + size - down;
+  return [
+    { x: left(first), y: upper(first) },
+    { x: right(last), y: upper(last) },
+    { x: right(last), y: lower(last) },
+    { x: left(first), y: lower(first) },
+    { x: last.x + size / 2, y: last.y + size + out },
+    { x: first.x + size / 2, y: first.y - out },
+  ];
 }
 
 const isOf = (piece: Piece, area: string, { type, id }: Thing): boolean =>
