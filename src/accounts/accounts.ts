@@ -1,7 +1,8 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import { authenticate, authorityOf, authorize, whyNoLonger } from '../games/access/callers.js';
-import { isGuest, newAccountId } from '../games/access/tokens.js';
+import { newAccountId } from '../games/access/tokens.js';
 import { type RequestContext, withIdempotency } from '../games/commands/idempotency.js';
+import { isGuest } from '../games/model/ids.js';
 import type { Account, AccountToken } from '../games/ports/accounts.js';
 import type { AccountId } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
@@ -11,7 +12,22 @@ import { invalidRequest, isPersonName, personNameExpectation } from '../games/re
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { authorizeAccount, authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
-import { type AccountRequest, type IssuedToken, makeToken, readPerson, readScopes, restoreToken, tokenResult } from './tokens.js';
+import {
+  type AccountRequest,
+  type IssuedToken,
+  makeToken,
+  readPerson,
+  readScopes,
+  restoreToken,
+  type TokenResult,
+  tokenResult,
+} from './tokens.js';
+
+/** An account and its first token, returned once. */
+interface NewAccount {
+  readonly account: Account;
+  readonly token: IssuedToken;
+}
 
 /** Creates an account with its first token, returned once. For administrators. `forbidden` for scopes the administrator does not have. */
 export async function createAccount(
@@ -19,7 +35,7 @@ export async function createAccount(
   bearer: Bearer,
   request: AccountRequest,
   key: string | null = null,
-): Promise<Result<{ readonly account: Account; readonly token: IssuedToken }, Refusal>> {
+): Promise<Result<NewAccount, Refusal>> {
   const caller = await authorize(services, bearer, 'administer');
   if (!caller.ok) return caller;
   const person = readPerson(request, services.limits);
@@ -27,7 +43,7 @@ export async function createAccount(
   const scopes = readScopes(request.scopes);
   if (!scopes.ok) return scopes;
   if (!hasAllScopes(caller.value, scopes.value)) return reject({ code: 'forbidden' });
-  return withIdempotency(services, bearer!, key, {
+  return withIdempotency<NewAccount, TokenResult & { readonly account: AccountId }>(services, bearer!, key, {
     operation: 'create-account',
     request: request,
     async execute({ secrets, toStoredRequest }) {
@@ -44,8 +60,7 @@ export async function createAccount(
         token: issued,
       });
     },
-    async repeat(before, secrets) {
-      const made = before as ReturnType<typeof tokenResult> & { readonly account: AccountId };
+    async repeat(made, secrets) {
       const account = (await services.accounts.read(made.account))!;
       return accept({ account, token: await restoreToken(services, account.id, made, secrets) });
     },

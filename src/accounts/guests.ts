@@ -1,7 +1,8 @@
 // Visitors who make themselves an account: guests. They give a name, go to another device by a link, and may later join a sign-in.
 import { accept, type Result, reject } from '../engine/result.js';
 import { authenticate, authorityOf, findTokenOwner, isJwt, tooManyAccounts, whyNoLonger } from '../games/access/callers.js';
-import { createAccountToken, hashToken, isGuest, isOfIssuer, newGuestId, newSignInLink, tokenRef } from '../games/access/tokens.js';
+import { createAccountToken, hashToken, newGuestId, newSignInLink, tokenRef } from '../games/access/tokens.js';
+import { isGuest, isOfIssuer } from '../games/model/ids.js';
 import type { Account } from '../games/ports/accounts.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { invalidRequest } from '../games/requests/texts.js';
@@ -75,7 +76,7 @@ export async function createGuest(services: Services, address: string, request: 
   const created = await services.accounts.createGuest(guest, stored, limits.newGuestsPerHour);
   if (!created.ok) {
     // Not a guest of this address: when there is room again, it comes first.
-    for (const [network, most] of counts) services.guestRates.count(network, most, now, -1);
+    for (const [network] of counts) services.guestRates.giveBack(network);
     return reject(tooManyAccounts(limits.newGuestsPerHour, created.problem.at, now));
   }
   return accept({ account: created.value, token: issued });
@@ -115,7 +116,8 @@ export interface SignInRequest {
 
 /** Uses a link: returns a new token of its account, once. `no-such-token` if it has expired or was used. */
 export async function redeemSignInLink(services: Services, request: SignInRequest): Promise<Result<SignedIn, Refusal>> {
-  const made = makeToken(services, { tokenName: request.tokenName ?? null }, { createdBy: null, confirmed: true });
+  // Whether it is its owner's, the link says.
+  const made = makeToken(services, { tokenName: request.tokenName ?? null }, { createdBy: null });
   if (!made.ok) return made;
   const { stored, issued } = made.value;
   const limit = services.limits.tokensOfAccount;

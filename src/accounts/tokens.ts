@@ -8,7 +8,6 @@ import { createAccountToken, hashToken, newTokenId } from '../games/access/token
 import { withIdempotency } from '../games/commands/idempotency.js';
 import { type Account, type AccountToken, type Caller, type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
 import type { AccountId, Limits, RandomBytes } from '../games/ports/game-store.js';
-import type { RequestResult } from '../games/ports/idempotency-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { invalidRequest, isLine, isPersonName, lineExpectation, personNameExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
@@ -73,7 +72,7 @@ const madeBy = (caller: Caller, account: AccountId): Pick<AccountToken, 'created
 export function makeToken(
   services: Services,
   { expiresInDays = null, tokenName: name = null }: TokenRequest,
-  made: Pick<AccountToken, 'createdBy' | 'confirmed'>,
+  made: Pick<NewAccountToken, 'createdBy' | 'confirmed'>,
   secrets: RandomBytes = services.randomBytes,
 ): Result<{ readonly stored: NewAccountToken; readonly issued: IssuedToken }, Refusal> {
   const days = expiresInDays;
@@ -91,18 +90,21 @@ export function makeToken(
 }
 
 /** The stored result of a token issued under a key. */
-export const tokenResult = ({ id, expiresAt }: IssuedToken): { readonly token: string; readonly expiresAt: string | null } => ({
+export type TokenResult = {
+  /** The id of the token. */
+  readonly token: string;
+  /** When it expires, as an ISO 8601 time; null if never. */
+  readonly expiresAt: string | null;
+};
+
+/** Returns what is stored of an issued token. */
+export const tokenResult = ({ id, expiresAt }: IssuedToken): TokenResult => ({
   token: id,
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
 /** Returns an issued token again; its name is null once it is invalid. */
-export async function restoreToken(
-  services: Services,
-  account: AccountId,
-  made: ReturnType<typeof tokenResult>,
-  secrets: RandomBytes,
-): Promise<IssuedToken> {
+export async function restoreToken(services: Services, account: AccountId, made: TokenResult, secrets: RandomBytes): Promise<IssuedToken> {
   const living = (await services.accounts.tokens(account, services.now())).find(({ id }) => id === made.token);
   const expiresAt = made.expiresAt === null ? null : new Date(made.expiresAt);
   return { id: made.token, token: createAccountToken(secrets), name: living?.name ?? null, expiresAt };
@@ -123,7 +125,7 @@ export async function addAccountToken(
   if (!permit.ok) return permit;
   const { caller, account } = permit.value;
   if (!hasAllScopes(caller, account.scopes)) return reject({ code: 'forbidden' });
-  return withIdempotency(services, bearer!, key, {
+  return withIdempotency<IssuedToken, TokenResult>(services, bearer!, key, {
     operation: 'create-account-token',
     request: { account: account.id, request },
     async execute({ secrets, toStoredRequest }) {
@@ -143,7 +145,7 @@ export async function addAccountToken(
           return reject(await whyNoLonger(services, bearer));
       }
     },
-    repeat: async (result, secrets) => accept(await restoreToken(services, account.id, result as ReturnType<typeof tokenResult>, secrets)),
+    repeat: async (result, secrets) => accept(await restoreToken(services, account.id, result, secrets)),
   });
 }
 
@@ -177,7 +179,7 @@ async function authorizeRotation(
 }
 
 /** The stored result of a rotation. */
-interface StoredRotation extends ReturnType<typeof tokenResult> {
+interface StoredRotation extends TokenResult {
   readonly previousExpiresAt: string;
   /** Whether the token replaced itself. */
   readonly own: boolean;
@@ -197,7 +199,7 @@ export async function rotateAccountToken(
   key: string | null = null,
 ): Promise<Result<RotatedToken, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  return withIdempotency<RotatedToken>(services, bearer, key, {
+  return withIdempotency<RotatedToken, StoredRotation>(services, bearer, key, {
     operation: 'rotate-account-token',
     request: { tokenId, request },
     async execute({ secrets, toStoredRequest }) {
@@ -221,8 +223,7 @@ export async function rotateAccountToken(
         ? reject({ code: 'no-such-token' })
         : accept({ token: { ...issued, name: rotated.name }, previousExpiresAt: rotated.previousExpiresAt });
     },
-    async repeat(before, secrets) {
-      const made = before as RequestResult & StoredRotation;
+    async repeat(made, secrets) {
       const permit = await authorizeRotation(services, bearer, tokenId);
       const account = permit.ok ? permit.value.account.id : await whoseReplacement(services, tokenId, made, permit.problem);
       if (account === null) return permit as Result<never, Refusal>;

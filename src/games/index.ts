@@ -5,7 +5,7 @@ export type { EntryLine } from '../record/format.js';
 export { MAX_CLOCK_SECONDS } from '../record/lifecycle/clock.js';
 export { ERAS } from '../record/secrets.js';
 export { type ConfiguredAccount, type InvalidTokenCode, invalidTokenCode, withConfiguredAccounts } from './access/callers.js';
-export { hashToken, ISSUER_ACCOUNT_PREFIX, isSeatToken } from './access/tokens.js';
+export { hashToken, isSeatToken } from './access/tokens.js';
 export { type WhyHidden, whyHidden } from './access/viewers.js';
 export { type DryRun, dryRun, submit, undoActions } from './commands/actions.js';
 export { archiveEndedGames } from './commands/archive.js';
@@ -61,6 +61,7 @@ export {
 } from './evidence/head-log.js';
 export { type ImportProblem, importGame } from './evidence/import-game.js';
 export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
+export { ISSUER_ACCOUNT_PREFIX } from './model/ids.js';
 export { type Outcome, outcomeInWords } from './model/outcome.js';
 export { type Account, type Issuer, type Operator, SCOPES, type Scope } from './ports/accounts.js';
 export type * from './ports/game-lists.js';

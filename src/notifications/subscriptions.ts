@@ -57,8 +57,11 @@ const toSubscription = ({ id, url, createdAt, failingSince }: Omit<NotificationE
   failingSince,
 });
 
-const toMailAddress = ({ target, confirmedAt, failingSince }: NotificationEndpoint): MailAddressReading => ({
-  address: (target as MailTarget).address,
+/** A mail address of an owner. */
+type MailEndpoint = Extract<NotificationEndpoint, { readonly channel: 'mail' }>;
+
+const toMailAddress = ({ target, confirmedAt, failingSince }: MailEndpoint): MailAddressReading => ({
+  address: target.address,
   confirmedAt,
   failingSince,
 });
@@ -84,7 +87,7 @@ export async function readNotifications(
   const { store, sendsMail } = services.notifications;
   const tokenHash = hashToken(bearer!);
   const endpoints = await endpointsOf(services, owner.value, tokenHash);
-  const mail = endpoints.find(({ channel }) => channel === 'mail');
+  const mail = endpoints.find((endpoint) => endpoint.channel === 'mail');
   return accept({
     pushKey: (await store.pushKeys(createPushKeys)).publicKey,
     sendsMail,
@@ -226,11 +229,11 @@ async function findByLink(
   { notifications }: TournamentServices,
   token: string,
   name: 'confirm' | 'unsubscribe',
-): Promise<NotificationEndpoint | null> {
+): Promise<MailEndpoint | null> {
   const [, id] = MAIL_TOKEN.exec(token) ?? [];
   const found = id === undefined ? null : await notifications.store.read(id);
   if (found?.channel !== 'mail') return null;
-  const expected = Buffer.from(mailToken(found.id, (found.target as MailTarget)[name]));
+  const expected = Buffer.from(mailToken(found.id, found.target[name]));
   const given = Buffer.from(token);
   return expected.length === given.length && timingSafeEqual(expected, given) ? found : null;
 }

@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { accept, type Result, reject } from '../engine/result.js';
+import { GUEST_ACCOUNT_PREFIX, ISSUER_ACCOUNT_PREFIX } from '../games/model/ids.js';
 import {
   type Account,
   type AccountStore,
@@ -351,13 +352,16 @@ async function findTokenHolder(db: PostgresJsDatabase, tokenHash: TokenHash, at:
 
 // Accounts
 
+/** Whether the id of an account has a prefix: spelt out, as in the condition of the index of such accounts. */
+const isWith = (prefix: string): SQL => sql`starts_with(${accounts.id}, ${sql.raw(`'${prefix}'`)})`;
+
 /** One at a time among all instances, so that concurrent requests cannot exceed `most`. */
 const createOnce = (db: PostgresJsDatabase, account: NewAccount, most: number): Promise<Result<Account, { readonly at: Date | null }>> =>
   db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts of the issuer', 0))`);
     const known = await read(transaction, account.id);
     if (known !== null) return accept(known);
-    const full = await whyNotOneMore(transaction, sql`starts_with(${accounts.id}, 'oidc_')`, account.createdAt, most);
+    const full = await whyNotOneMore(transaction, isWith(ISSUER_ACCOUNT_PREFIX), account.createdAt, most);
     if (full !== null) return reject(full);
     const [created] = await transaction
       .insert(accounts)
@@ -393,7 +397,7 @@ const createGuest = (
 ): Promise<Result<Account, { readonly at: Date | null }>> =>
   db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('guests', 0))`);
-    const full = await whyNotOneMore(transaction, sql`starts_with(${accounts.id}, 'guest_')`, guest.createdAt, most);
+    const full = await whyNotOneMore(transaction, isWith(GUEST_ACCOUNT_PREFIX), guest.createdAt, most);
     if (full !== null) return reject(full);
     const [created] = await transaction
       .insert(accounts)
@@ -525,7 +529,7 @@ const addSignInLink = (db: PostgresJsDatabase, link: StoredSignInLink, by: Prese
     return true;
   });
 
-/** A link that could not be used for its account is used up too: it is no second try for who found it. */
+/** A link is used up even if its account cannot take the token: a finder gets no second attempt. */
 const useSignInLink = (
   db: PostgresJsDatabase,
   tokenHash: TokenHash,
@@ -593,7 +597,7 @@ const setPlayerName = (
   change: Change,
 ): Promise<Account | 'revoked' | null> =>
   changeAccount(db, account, change, async (transaction) => {
-    const name = sql`case when starts_with(${accounts.id}, 'guest_') then ${playerName} else ${accounts.name} end`;
+    const name = sql`case when ${isWith(GUEST_ACCOUNT_PREFIX)} then ${playerName} else ${accounts.name} end`;
     const [row] = await transaction.update(accounts).set({ playerName, name }).where(eq(accounts.id, account)).returning();
     return row!;
   });

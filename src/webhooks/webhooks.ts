@@ -97,7 +97,7 @@ export async function createWebhook(
   const id = `whk_${Buffer.from(services.randomBytes(16)).toString('base64url')}` as WebhookId;
   const common = { id, owner: of.key, types, include, tokenHash: hashToken(bearer!) };
   const webhook = { ...common, url: url.value, createdAt: services.now() };
-  return withIdempotency(services, bearer!, key, {
+  return withIdempotency<WebhookSecret, { readonly webhook: WebhookId }>(services, bearer!, key, {
     operation: 'create-webhook',
     request: { url: request.url, types, include, after },
     async execute({ secrets, toStoredRequest }) {
@@ -118,8 +118,8 @@ export async function createWebhook(
         },
       });
     },
-    async repeat(result, secrets) {
-      const existing = await readWebhook(services, bearer, result['webhook'] as string);
+    async repeat(stored, secrets) {
+      const existing = await readWebhook(services, bearer, stored.webhook);
       return existing.ok ? accept({ webhook: existing.value, secret: newSecret(secrets) }) : existing;
     },
   });
@@ -261,11 +261,11 @@ export async function testWebhook(
   const webhook = await readWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
   const queued = (item: string) => accept({ webhook: webhook.value, messageId: testMessageId(webhook.value.id, item) });
-  return withIdempotency(services, bearer!, key, {
+  return withIdempotency<QueuedTest, { readonly item: string }>(services, bearer!, key, {
     operation: 'test-webhook',
     request: { id },
     execute: async ({ toStoredRequest }) =>
       queued(await services.webhooks.store.enqueue(webhook.value.id, 'test', (item) => toStoredRequest({ item }))),
-    repeat: async (result) => queued((result as { readonly item: string }).item),
+    repeat: async ({ item }) => queued(item),
   });
 }

@@ -361,11 +361,10 @@ describe('a subscription', () => {
     expect(await idsOf()).toEqual([]);
     const again = await guest('Bruce');
     const second = await subscribed(again.token.token);
+    const { game } = await openedBy(again.token.token);
     await database.sql`update account_tokens set expires_at = now() where account_id = ${again.account.id}`;
-    const { game } = must(
-      await openGame(services, STRANGER, { ruleset: 'small', options: {}, seatAccounts: [{ seat: 'north', account: again.account.id }] }),
-    );
-    expect(game).toBeDefined();
+    await joins((await guest('Anna')).token.token, game, 'south');
+    await expect.poll(second.kinds).toEqual(['your-turn']);
     expect((await services.notifications.store.list(`account:${again.account.id}`)).map(({ id }) => id)).toEqual([
       second.subscription.subscriptionId,
     ]);

@@ -423,10 +423,11 @@ async function tourNotifications({ accounts, notifications, streams }: Parts): P
   const endpointOf = (channel: 'push' | 'mail', name: string): NewNotificationEndpoint => ({
     id: `${channel === 'push' ? 'psh' : 'mal'}_${name}` as WebhookId,
     owner,
-    channel,
     tokenHash: hashOf(77),
     url: `https://push.example/${name}`,
-    target: channel === 'push' ? { p256dh: 'key', auth: 'secret' } : { address: 'a@example.org', confirm: 'x', unsubscribe: 'y' },
+    ...(channel === 'push'
+      ? { channel, target: { p256dh: 'key', auth: 'secret' } }
+      : { channel, target: { address: 'a@example.org', confirm: 'x', unsubscribe: 'y' } }),
     createdAt: AT,
     after: 'm0',
   });

@@ -1,5 +1,6 @@
 // Authentication of accounts: by tokens issued here, or by an OpenID Connect issuer.
 import { accept, type Result, reject } from '../../engine/result.js';
+import { isGuest, isOfIssuer } from '../model/ids.js';
 import {
   type Account,
   type AccountStore,
@@ -14,7 +15,7 @@ import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
-import { gameOfSeatToken, hashToken, isGuest, isOfIssuer, isSeatToken, type TokenRef, tokenRef } from './tokens.js';
+import { gameOfSeatToken, hashToken, isSeatToken, type TokenRef, tokenRef } from './tokens.js';
 
 const JWT = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
 

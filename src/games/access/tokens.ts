@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../record/hashing.js';
 import type { SeasonId, TournamentId } from '../model/game.js';
+import { GUEST_ACCOUNT_PREFIX } from '../model/ids.js';
 import type { AccountId, GameId, RandomBytes, TokenHash } from '../ports/game-store.js';
 
 /** Prefix of seat tokens: a leaked token is recognized as one. */
@@ -56,18 +57,6 @@ export const tokenRef = (token: string): TokenRef => ({ tokenHash: hashToken(tok
 
 /** Whether a token has the form of a seat’s. */
 export const isSeatToken = (token: string): boolean => token.startsWith(SEAT_TOKEN_PREFIX);
-
-/** Prefix of the ids of accounts of an OpenID Connect issuer. The index `accounts_of_issuer` repeats it. */
-export const ISSUER_ACCOUNT_PREFIX = 'oidc_';
-
-/** Whether an account is one of an issuer, which opened itself at its first request. */
-export const isOfIssuer = (account: AccountId): boolean => account.startsWith(ISSUER_ACCOUNT_PREFIX);
-
-/** Prefix of the ids of guests: accounts that visitors made for themselves. The index `accounts_of_guests` repeats it. */
-const GUEST_ACCOUNT_PREFIX = 'guest_';
-
-/** Whether an account is a guest's. */
-export const isGuest = (account: AccountId): boolean => account.startsWith(GUEST_ACCOUNT_PREFIX);
 
 /** Prefix of links by which an account goes to another device. */
 const SIGN_IN_LINK_PREFIX = 'lyon_signin_';

@@ -56,25 +56,25 @@ export async function runUnderKey<Stored extends { readonly bodyHash: string }, 
   return first === null ? answer : answerStored(first);
 }
 
-/** What `execute` of a keyed request works with. */
-export interface RequestContext {
+/** What `execute` of a keyed request works with. `Stored` is what a repeat needs: it is kept as JSON. */
+export interface RequestContext<Stored extends object = RequestResult> {
   /** The source of the secrets in the answer, in order. */
   readonly secrets: RandomBytes;
   /** The same source from its beginning, for a second attempt within one request. */
   readonly secretsAgain: () => RandomBytes;
   /** The row to write in the same transaction as the result; null if the request has no key. */
-  readonly toStoredRequest: (result: RequestResult) => NewStoredRequest | null;
+  readonly toStoredRequest: (result: Stored) => NewStoredRequest | null;
 }
 
 /** A request that creates something. */
-interface KeyedRequest<Answer> {
-  /** Names the operation. Part of the stored hash, as is `request`. */
+interface KeyedRequest<Answer, Stored extends object> {
+  /** Names the operation, which decides what is stored. Part of the stored hash, as is `request`. */
   readonly operation: string;
   /** The whole input: two requests under one key must share it. */
   readonly request: object;
-  readonly execute: (context: RequestContext) => Promise<Result<Answer, Refusal>>;
+  readonly execute: (context: RequestContext<Stored>) => Promise<Result<Answer, Refusal>>;
   /** The answer to the stored request, with the same secrets in the same order. */
-  readonly repeat: (result: RequestResult, secrets: RandomBytes) => Promise<Result<Answer, Refusal>>;
+  readonly repeat: (result: Stored, secrets: RandomBytes) => Promise<Result<Answer, Refusal>>;
 }
 
 const SALT_BYTES = 32;
@@ -110,11 +110,11 @@ export const withoutNulls = <Request extends object>(request: Request): Request 
  * Carries a request out, or repeats the answer to the same request under the same key. The caller is authorized before. Without a key the
  * request is carried out each time.
  */
-export async function withIdempotency<Answer>(
+export async function withIdempotency<Answer, Stored extends object = RequestResult>(
   services: Services,
   bearer: NonNullable<Bearer>,
   key: string | null,
-  { operation, request, execute, repeat }: KeyedRequest<Answer>,
+  { operation, request, execute, repeat }: KeyedRequest<Answer, Stored>,
 ): Promise<Result<Answer, Refusal>> {
   if (key === null)
     return execute({ secrets: services.randomBytes, secretsAgain: () => services.randomBytes, toStoredRequest: () => null });
@@ -129,9 +129,10 @@ export async function withIdempotency<Answer>(
       const account = await issuerAccount(services, bearer);
       const salt = services.randomBytes(SALT_BYTES);
       const secretsAgain = () => deriveSecrets(bearer, salt);
-      const toStoredRequest = (made: RequestResult): NewStoredRequest => ({ tokenHash, key, account, bodyHash, salt, made });
+      const toStoredRequest = (made: Stored): NewStoredRequest => ({ tokenHash, key, account, bodyHash, salt, made });
       return execute({ secrets: secretsAgain(), secretsAgain, toStoredRequest });
     },
-    repeat: ({ made, salt }) => repeat(made, deriveSecrets(bearer, salt)),
+    // The hash that has been compared names the operation, so this operation has stored the result.
+    repeat: ({ made, salt }) => repeat(made as Stored, deriveSecrets(bearer, salt)),
   });
 }

@@ -52,7 +52,7 @@ export async function openGame(
   // Before the request is hashed.
   const metadata = serializeMetadata(request.metadata, services.limits);
   if (!metadata.ok) return metadata;
-  return withIdempotency(services, bearer!, key, {
+  return withIdempotency<OpenedGame, OpeningResult>(services, bearer!, key, {
     operation: 'open-game',
     request: request,
     async execute({ secrets, toStoredRequest }) {
@@ -61,10 +61,10 @@ export async function openGame(
       const drafted = await draftGame(services, account.value, request, { tokens: secrets });
       if (!drafted.ok) return drafted;
       const { game, opened } = drafted.value;
-      const stored = await openStored(services, [game], toStoredRequest({ ...openingResult(drafted.value) }));
+      const stored = await openStored(services, [game], toStoredRequest(openingResult(drafted.value)));
       return stored === 'lost' ? reject(await tooManyGames(services, account.value)) : accept(opened);
     },
-    repeat: async (result, secrets) => accept(restoreOpenedGame(result as unknown as OpeningResult, secrets)),
+    repeat: async (result, secrets) => accept(restoreOpenedGame(result, secrets)),
   });
 }
 
@@ -449,7 +449,7 @@ export async function rematch(
   if (!isOpener && seat === null) return reject({ code: 'forbidden' });
   if (!hasEnded(summary)) return reject({ code: 'game-not-finished' });
   const next = seat === null ? null : { seat: nextSeatOf(services, facts, seat), account: accountOfSeat(facts, seat) };
-  return withIdempotency<Rematch>(services, bearer, key, {
+  return withIdempotency<Rematch, RematchResult>(services, bearer, key, {
     operation: 'open-rematch',
     request: { game: facts.id },
     execute: ({ secretsAgain, toStoredRequest }) =>
@@ -465,8 +465,7 @@ export async function rematch(
         },
         () => reject(staleAt(versionFor(findRuleset(services, facts).seats(facts.options), summary, viewerAfter(access.value, summary)))),
       ),
-    async repeat(stored, secrets) {
-      const result = stored as unknown as RematchResult;
+    async repeat(result, secrets) {
       if ('opened' in result) return accept({ ...visibleTo(result.of, restoreOpenedGame(result.opened, secrets)), alreadyOpened: false });
       const { game: other, seat: joined } = result;
       return accept({ game: other, seats: [{ seat: joined, token: newSeatToken(other, secrets) }], offers: [], alreadyOpened: true });
@@ -493,7 +492,7 @@ const visibleTo = (next: string | null, { game, seats, offers }: OpenedGame): Op
   offers: offers.filter(({ seat }) => next === null || seat === next),
 });
 
-type RematchContext = Pick<RequestContext, 'secrets' | 'toStoredRequest'>;
+type RematchContext = Pick<RequestContext<RematchResult>, 'secrets' | 'toStoredRequest'>;
 
 /** Returns `lost` if the game has a rematch meanwhile. */
 async function openRematch(

@@ -332,7 +332,7 @@ export async function offerSeat(
   const seats = findRuleset(services, facts).seats(facts.options);
   if (!seats.includes(request.seat)) return reject({ code: 'no-such-seat' });
   const { seat, audience, account = null, expiresInHours = null } = request;
-  return withIdempotency<IssuedOffer>(services, bearer!, key, {
+  return withIdempotency<IssuedOffer, { readonly offer: OfferResult }>(services, bearer!, key, {
     operation: 'offer-seat',
     request: { game: facts.id, seat, to: audience, account, expiresInHours },
     async execute({ secrets, toStoredRequest }) {
@@ -347,7 +347,7 @@ export async function offerSeat(
       services.announcer.announce(facts.id); // ends watches with the old token
       return accept(issued);
     },
-    repeat: async (result, secrets) => accept(restoreOffer(result['offer'] as OfferResult, secrets)),
+    repeat: async ({ offer }, secrets) => accept(restoreOffer(offer, secrets)),
   });
 }
 
@@ -368,6 +368,11 @@ export interface JoinRequest {
   readonly seat?: string | null;
   /** The invitation, for an offer to its bearer. */
   readonly invitation?: string | null;
+}
+
+/** What a repeated request needs to give a seat and its token again. */
+interface StoredSeat {
+  readonly seat: string;
 }
 
 const NEXT_OPERATION = 'takeSeat';
@@ -406,7 +411,7 @@ export async function joinGame(
     if (!caller.ok) return caller;
   }
   const signedIn = 'caller' in joiner.value ? joiner.value.caller : await findCaller(services, bearer);
-  return withIdempotency<JoinedSeat>(services, bearer ?? '', key, {
+  return withIdempotency<JoinedSeat, StoredSeat>(services, bearer ?? '', key, {
     operation: 'join-game',
     request: { game, seat, invitation: request.invitation ?? null },
     execute: ({ secrets, toStoredRequest }) =>
@@ -417,8 +422,7 @@ export async function joinGame(
         token: newSeatToken(game, secrets),
         remember: toStoredRequest,
       }),
-    repeat: async (result, secrets) =>
-      accept({ game, seat: result['seat'] as string, token: newSeatToken(game, secrets), nextOperation: NEXT_OPERATION }),
+    repeat: async ({ seat }, secrets) => accept({ game, seat, token: newSeatToken(game, secrets), nextOperation: NEXT_OPERATION }),
   });
 }
 
@@ -428,7 +432,7 @@ interface Joining {
   readonly signedIn: Caller | null;
   readonly seat: string | null;
   readonly token: string;
-  readonly remember: RequestContext['toStoredRequest'];
+  readonly remember: RequestContext<StoredSeat>['toStoredRequest'];
 }
 
 /** Joins a game as it was read; as it is now if the seat has changed meanwhile. */
@@ -580,7 +584,7 @@ export async function addSeatToAccount(
   const { account } = caller.value;
   const game = gameOfSeatToken(seatToken);
   if (game === null) return reject({ code: 'no-such-token' });
-  return withIdempotency<AddedSeat>(services, bearer!, key, {
+  return withIdempotency<AddedSeat, StoredSeat>(services, bearer!, key, {
     operation: 'add-seat-to-account',
     request: { seatToken },
     execute: ({ secrets, toStoredRequest }) =>
@@ -591,7 +595,7 @@ export async function addSeatToAccount(
         token: newSeatToken(game, secrets),
         remember: toStoredRequest,
       }),
-    repeat: async ({ seat }, secrets) => accept({ game, seat: seat as string, account, token: newSeatToken(game, secrets) }),
+    repeat: async ({ seat }, secrets) => accept({ game, seat, account, token: newSeatToken(game, secrets) }),
   });
 }
 
@@ -600,7 +604,7 @@ interface Adding {
   readonly caller: Caller;
   readonly heldToken: TokenHash;
   readonly token: string;
-  readonly remember: RequestContext['toStoredRequest'];
+  readonly remember: RequestContext<StoredSeat>['toStoredRequest'];
 }
 
 function addSeat(

@@ -25,3 +25,15 @@ export const tournamentId = (text: string): TournamentId | null => (UUID.test(te
 
 /** Returns the text as a season id if it is a UUID in lower case; otherwise null. */
 export const seasonId = (text: string): SeasonId | null => (UUID.test(text) ? (text as SeasonId) : null);
+
+/** Prefix of the ids of accounts of an OpenID Connect issuer. The index `accounts_of_issuer` repeats it. */
+export const ISSUER_ACCOUNT_PREFIX = 'oidc_';
+
+/** Whether an account is one of an issuer, which opened itself at its first request. */
+export const isOfIssuer = (account: AccountId): boolean => account.startsWith(ISSUER_ACCOUNT_PREFIX);
+
+/** Prefix of the ids of guests: accounts that visitors made for themselves. The index `accounts_of_guests` repeats it. */
+export const GUEST_ACCOUNT_PREFIX = 'guest_';
+
+/** Whether an account is a guest's. */
+export const isGuest = (account: AccountId): boolean => account.startsWith(GUEST_ACCOUNT_PREFIX);

@@ -195,7 +195,7 @@ export interface AccountStore {
    */
   readonly addSignInLink: (link: StoredSignInLink, by: PresentedToken | null, at: Date) => Promise<boolean>;
   /**
-   * Uses a link up, and adds the token to its account unless that has `most` living ones. Null if the link has expired, was used, or never
+   * Uses a link up, and adds the token to its account, confirmed if the link is, unless that has `most` valid ones. Null if the link has expired, was used, or never
    * existed.
    */
   readonly useSignInLink: (tokenHash: TokenHash, token: NewAccountToken, most: number) => Promise<UsedSignInLink | null>;

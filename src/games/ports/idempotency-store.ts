@@ -2,7 +2,7 @@
 import type { AccountId, TokenHash } from '../model/game.js';
 
 /** The ids a request created, and other data its answer needs, as JSON. No secrets and no personal data, since it is stored. */
-export type RequestResult = Readonly<Record<string, unknown>>;
+export type RequestResult = object;
 
 /** A request that was carried out. */
 interface StoredRequest {

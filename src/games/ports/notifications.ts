@@ -38,17 +38,19 @@ export interface MailTarget {
   readonly unsubscribe: string;
 }
 
-/** A push subscription or a mail address of an owner. */
-export interface NotificationEndpoint {
+/** Where notifications go: what is encrypted in the database. */
+export type NotificationTarget =
+  | { readonly channel: 'push'; readonly target: PushTarget }
+  | { readonly channel: 'mail'; readonly target: MailTarget };
+
+/** What push subscriptions and mail addresses have in common. */
+interface EndpointState {
   readonly id: WebhookId;
   readonly owner: string;
-  readonly channel: 'push' | 'mail';
   /** Of the token that registered it. */
   readonly tokenHash: TokenHash;
   /** Of the push service; empty for a mail address. */
   readonly url: string;
-  /** What is encrypted in the database. */
-  readonly target: PushTarget | MailTarget;
   readonly createdAt: Date;
   /** For a mail address: when it was confirmed; null until then. */
   readonly confirmedAt: Date | null;
@@ -58,11 +60,14 @@ export interface NotificationEndpoint {
   readonly isDisabled: boolean;
 }
 
-export interface NewNotificationEndpoint
-  extends Pick<NotificationEndpoint, 'id' | 'owner' | 'channel' | 'tokenHash' | 'url' | 'target' | 'createdAt'> {
-  /** A cursor of the stream: what follows it is sent. */
-  readonly after: string;
-}
+/** A push subscription or a mail address of an owner. */
+export type NotificationEndpoint = EndpointState & NotificationTarget;
+
+export type NewNotificationEndpoint = Pick<EndpointState, 'id' | 'owner' | 'tokenHash' | 'url' | 'createdAt'> &
+  NotificationTarget & {
+    /** A cursor of the stream: what follows it is sent. */
+    readonly after: string;
+  };
 
 /** The key pair of this server for push services: P-256, in base64url. */
 export interface PushKeys {

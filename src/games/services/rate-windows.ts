@@ -9,6 +9,8 @@ export interface RateResult {
 export interface RateWindows {
   /** Adds `weight` to a name's count. Defaults to 1. */
   readonly count: (name: string, limit: number, at: Date, weight?: number) => RateResult;
+  /** Takes back one request that was counted and then not carried out. */
+  readonly giveBack: (name: string) => void;
 }
 
 const MINUTE_MS = 60_000;
@@ -44,6 +46,10 @@ export function createRateWindows(length = MINUTE_MS, most = WINDOWS_MAX): RateW
       window.count += weight;
       const remaining = Math.max(0, limit - window.count);
       return { remaining, seconds: Math.ceil((window.ends - at) / 1_000), isExceeded: window.count > limit };
+    },
+    giveBack(name) {
+      const window = windows.get(name);
+      if (window !== undefined && window.count > 0) window.count--;
     },
   };
 }

@@ -59,7 +59,7 @@ export async function openTournament(
   // Before the request is hashed.
   const metadata = serializeMetadata(request.metadata, services.limits);
   if (!metadata.ok) return metadata;
-  return withIdempotency(services, bearer!, key, {
+  return withIdempotency<TournamentSnapshot, { readonly tournament: TournamentId }>(services, bearer!, key, {
     operation: 'open-tournament',
     request: request,
     async execute({ toStoredRequest }) {
@@ -84,7 +84,7 @@ export async function openTournament(
       await services.tournaments.open(head, first, toStoredRequest({ tournament: id }));
       return accept((await loadTournament(services, id))!);
     },
-    repeat: async ({ tournament }) => accept((await loadTournament(services, tournament as TournamentId))!),
+    repeat: async ({ tournament }) => accept((await loadTournament(services, tournament))!),
   });
 }
 

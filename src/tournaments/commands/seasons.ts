@@ -47,7 +47,7 @@ export async function openSeason(
   const caller = await authorize(services, bearer, 'run-tournaments');
   if (!caller.ok) return caller;
   const opened = async (id: SeasonId): SeasonResult => accept({ season: (await services.seasons.find(id))!, isOrganiser: true });
-  return withIdempotency<SeasonAccess>(services, bearer!, key, {
+  return withIdempotency<SeasonAccess, { readonly season: SeasonId }>(services, bearer!, key, {
     operation: 'open-season',
     request,
     async execute({ toStoredRequest }) {
@@ -76,7 +76,7 @@ export async function openSeason(
       await services.seasons.open(season, toStoredRequest({ season: id }));
       return opened(id);
     },
-    repeat: ({ season }) => opened(season as SeasonId),
+    repeat: ({ season }) => opened(season),
   });
 }
 

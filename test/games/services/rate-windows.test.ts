@@ -39,6 +39,15 @@ describe('windows', () => {
     expect(windows.count('first', 5, at(2)).remaining).toBe(4);
   });
 
+  test('take back what was counted and not carried out, and no more', () => {
+    const { windows } = opened();
+    windows.giveBack('first');
+    windows.giveBack('first');
+    windows.giveBack('unknown');
+    expect(windows.count('first', 2, at(1)).remaining).toBe(1);
+    expect(windows.count('unknown', 2, at(1)).remaining).toBe(1);
+  });
+
   test('start anew after their end, independently of other names', () => {
     const { windows, kept } = opened();
     expect(windows.count('first', 1, at(LENGTH - 1))).toEqual({ remaining: 0, seconds: 1, isExceeded: true });
