@@ -15,7 +15,7 @@ import { type AccountId, joinGame, openGame, readGame, readNotices, replaceSeatT
 import { addPushSubscription, readNotifications, removePushSubscription, setNotificationSettings } from '../../src/notifications/index.js';
 import { listWebhooks } from '../../src/webhooks/index.js';
 import { dispute, ruled, UPHOLD } from '../games/disputes.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, playingTable, STRANGER, send, startTable } from '../games/services.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, playingTable, send, startTable } from '../games/services.js';
 import { untilBlocked } from '../support/blocked.js';
 import { freshDatabase } from '../support/postgres.js';
 import { delivered, settled } from '../support/settled.js';
