@@ -20,6 +20,7 @@ beforeAll(async () => {
 
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
 const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
+const PHONE = { viewport: { width: 390, height: 844 } };
 const BRAVEHEART = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
 
 interface Opened {
@@ -169,7 +170,7 @@ describe('an account on two devices', () => {
   /** A guest at home who plays Scotland, and whose account is on a phone as well. */
   async function onTwoDevices(): Promise<{ readonly home: Page; readonly phone: Page; readonly opened: Opened }> {
     const opened = await openGame(['england']);
-    const [home, phone] = [await openPage(browser), await openPage(browser, { viewport: { width: 390, height: 844 } })];
+    const [home, phone] = [await openPage(browser), await openPage(browser, PHONE)];
     await home.page.goto(`${server.origin}/my-games`);
     await home.page.getByLabel('Your name').fill('Anna');
     await home.page.getByRole('button', { name: 'Play as a guest' }).click();
@@ -240,5 +241,51 @@ describe('an account on two devices', () => {
     await home.reload();
     await home.locator('.problem').getByText('your seat has a new link').waitFor();
     expect(await codeOf(opened, (await stored(phone))[`lyon.seat-token.${opened.game}`]!)).toBe('ok');
+  });
+});
+
+describe('an invitation', () => {
+  /** A person at this browser becomes a guest. */
+  async function becomesGuest(page: Page, name: string): Promise<void> {
+    await page.goto(`${server.origin}/my-games`);
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'Play as a guest' }).click();
+    await page.locator('.own-account').getByText(name).waitFor();
+  }
+
+  test('to a seat of another account says so before it is taken, and joins no account to it', async () => {
+    const opened = await openGame();
+    const made = await server.ask('mutation { createAccount(input: { name: "Alt", scopes: ["open-games"] }) { token { token } } }', {});
+    const add = 'mutation ($seatToken: String!) { addSeatToAccount(seatToken: $seatToken) { token } }';
+    const added = await server.ask(add, { seatToken: opened.tokens['scotland'] }, made.body.data.createAccount.token.token);
+    const watched = await openPage(browser, PHONE);
+    const { page } = watched;
+    await becomesGuest(page, 'Anna');
+    await page.goto(`${server.origin}/games/${opened.game}#seat=${added.body.data.addSeatToAccount.token}`);
+    await page.getByRole('alert').getByText('This seat already belongs to an account').waitFor();
+    expect(await page.getByLabel('Play with my account').count()).toBe(0);
+    await expectSound(server, watched);
+    await takeSeat(page, 'Scotland');
+    await page.locator('.keep-game').waitFor();
+    expect(await page.locator('.rejection').count()).toBe(0);
+  });
+
+  test('stops where the account plays the other seat, and can be taken without it', async () => {
+    const opened = await openGame();
+    const { page } = await openPage(browser);
+    await becomesGuest(page, 'Anna');
+    await page.goto(linkOf(opened, 'england'));
+    await takeSeat(page, 'England');
+    await page.locator('.keep-game').waitFor();
+    await page.goto(linkOf(opened, 'scotland'));
+    await page.getByRole('button', { name: 'Play Scotland in this tab' }).click();
+    await page.getByLabel('Play with my account').waitFor();
+    await takeSeat(page, 'Scotland');
+    await page.getByRole('alert').getByText('Your account cannot take this seat').waitFor();
+    expect(await page.getByLabel('Play with my account').count()).toBe(0);
+    expect(await codeOf(opened, opened.tokens['scotland']!)).toBe('ok');
+    await takeSeat(page, 'Scotland');
+    await page.locator('.keep-game').waitFor();
+    expect(await codeOf(opened, opened.tokens['scotland']!)).toBe('token-revoked');
   });
 });

@@ -104,8 +104,8 @@ export interface Follower {
   /** Reads a further page of older entries. */
   readonly readOlder: () => Promise<void>;
   /**
-   * Takes the seat; with the account of this browser, which the seat then belongs to unless another account has it or this one plays another
-   * seat. Others who have its link have it no longer, unless this browser cannot keep another one.
+   * Takes the seat; with the account of this browser, the seat then belongs to it. Others who have its link have it no longer, unless this
+   * browser cannot keep another one.
    */
   readonly takeSeat: (withAccount: boolean) => Promise<void>;
   /** Replaces the token of the seat by that which the request returns, and goes on with it; `isOfAccount`: the seat is then the account's. */
@@ -593,9 +593,8 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
         // First: others read who plays when they see the seat taken. And who sent the link, or found it, no longer plays the seat once it is
         // taken; if an answer is lost on the way, the seat is still free.
         const mayReplace = !isOwn && canKeepSeat(id);
-        if (mayReplace && withAccount)
-          isOwn = (await replaceToken((held) => addSeat(held, key), true).catch(rethrowUnlessForeign)) !== undefined;
-        if (mayReplace && !isOwn) await replaceToken((held) => replaceOwnToken(id, game!.seat!, held), false);
+        if (mayReplace && withAccount) await replaceToken((held) => addSeat(held, key), true);
+        else if (mayReplace) await replaceToken((held) => replaceOwnToken(id, game!.seat!, held), false);
         isOwn = true;
         await client.takeSeat(id);
         await refresh();
@@ -623,11 +622,6 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
 
 /** Kinds of entries after which earlier ones may be no longer in force. */
 const TAKES_BACK: ReadonlySet<string> = new Set(['actions-undone', 'dispute-ruled']);
-
-/** Rethrows everything but the refusal of a seat that another account has, or of a second one: such a seat is taken without the account. */
-function rethrowUnlessForeign(error: unknown): void {
-  if (problemOf(error).code !== 'seat-of-other-account') throw error;
-}
 
 const NO_PLAN: Pick<LiveGame, 'plan' | 'preview' | 'split'> = { plan: [], preview: null, split: null };
 

@@ -9,7 +9,7 @@ import { readKeptAccount } from '../parts/kept-account.js';
 import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { PANEL } from '../play/panel.js';
-import { accountToken, canKeepSeat, keepInvitation, keptInvitations, seatLink, seatToken } from '../session.js';
+import { accountToken, canKeepSeat, keepInvitation, keptInvitations, ownKeptSeat, seatLink, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import { LinkToTake } from './keep-game.js';
@@ -39,8 +39,8 @@ export function Seating({ game, around, follower }: SeatingProps) {
           </li>
         ))}
       </ul>
-      {own && !own.taken && <Invitation game={game} seat={own.seat} follower={follower} />}
-      {refusal !== null && (
+      {own && !own.taken && <Invitation game={game} around={around} seat={own.seat} follower={follower} />}
+      {refusal !== null && refusal.code !== FOREIGN && (
         <p class="rejection" role="alert">
           {refusal.sentence}
         </p>
@@ -58,15 +58,22 @@ interface InvitedTo {
 const INVITED_TO: Document<{ readonly game: InvitedTo }, { readonly game: string }> =
   `query ($game: ID!) { game(id: $game) { options { ${GAME_TERMS} } opener { isCaller player { account name } } public } }`;
 
+/** Refuses an account the seat that another one has, or a second one. */
+const FOREIGN = 'seat-of-other-account';
+
 /** What a person is invited to, before the seat is taken: by whom, to which game, on which side, and what taking it means. */
-function Invitation({ game: { state, ruleset, sending }, seat, follower }: Omit<SeatingProps, 'around'> & { readonly seat: string }) {
+function Invitation({ game: { state, ruleset, sending, refusal }, around, seat, follower }: SeatingProps & { readonly seat: string }) {
   const { value } = useReading(
     async () => ({ ...(await connect(seatToken(state.id)).execute(INVITED_TO, { game: state.id })).game, me: await readKeptAccount() }),
     [state.id],
   );
   const [withAccount, setWithAccount] = useState(true);
-  if (value === null) return null;
+  if (value === null || around.value === null) return null;
   const { options, opener, me, public: isPublic } = value;
+  const { players, seats } = around.value;
+  const isOwn = ownKeptSeat(state.id)?.isOfAccount === true || players.some((each) => each.seat === seat && each.account === me?.id);
+  const hasAccount = seats.some((each) => each.seat === seat && each.hasAccount === true);
+  const warning = hasAccount && !isOwn ? invitation.ofOther : refusal?.code === FOREIGN ? invitation.refused : null;
   const facts = [
     [invitation.game, [ruleset.title, ...termsOf(options)].join(' · ')],
     [invitation.side, seatName(seat)],
@@ -87,7 +94,9 @@ function Invitation({ game: { state, ruleset, sending }, seat, follower }: Omit<
       <p>
         {invitation.meaning} {isPublic && invitation.visible}
       </p>
-      {me === null ? (
+      {warning !== null ? (
+        <p role="alert">{warning}</p>
+      ) : me === null ? (
         <p class="quiet">{invitation.withoutAccount}</p>
       ) : (
         <label class="check">
@@ -96,7 +105,12 @@ function Invitation({ game: { state, ruleset, sending }, seat, follower }: Omit<
         </label>
       )}
       {!canKeepSeat(state.id) && <p role="alert">{invitation.unkept}</p>}
-      <button type="button" class="primary" disabled={sending} onClick={() => void follower.takeSeat(me !== null && withAccount)}>
+      <button
+        type="button"
+        class={warning === null ? 'primary' : ''}
+        disabled={sending}
+        onClick={() => void follower.takeSeat(me !== null && withAccount && warning === null)}
+      >
         {words.takeSeat(seatName(seat))}
       </button>
     </div>

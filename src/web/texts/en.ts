@@ -372,6 +372,10 @@ export const ENGLISH = {
     remove: 'Remove',
   },
   invitation: {
+    ofOther:
+      'This seat already belongs to an account, which can take it back at any time. Ask for another link, or take the seat all the same.',
+    refused:
+      'Your account cannot take this seat: it plays another seat of this game, or the seat belongs to another account. Ask for another link, or take the seat without your account.',
     unkept:
       'This browser cannot keep a seat: its storage is switched off or full. Allow it or make room, and load this page again. You can also take the seat now: then keep the link that you were sent. It stays valid, also for the person who sent it.',
     from: (name: string) => `${name} invites you to a game.`,

@@ -367,6 +367,10 @@ export const FRENCH: Texts = {
     remove: 'Supprimer',
   },
   invitation: {
+    ofOther:
+      'Ce siège appartient déjà à un compte, qui peut le reprendre à tout moment. Demander un autre lien, ou prendre le siège quand même.',
+    refused:
+      'Ce compte ne peut pas prendre ce siège : il en joue un autre dans cette partie, ou le siège appartient à un autre compte. Demander un autre lien, ou prendre le siège sans le compte.',
     unkept:
       'Ce navigateur ne peut pas garder de siège : son stockage est désactivé ou plein. L’autoriser ou faire de la place, puis recharger cette page. Le siège peut aussi être pris maintenant : garder alors le lien reçu. Il reste valable, aussi pour la personne qui l’a envoyé.',
     from: (name) => `${name} invite à une partie.`,

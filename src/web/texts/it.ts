@@ -365,6 +365,10 @@ export const ITALIAN: Texts = {
     remove: 'Togliere',
   },
   invitation: {
+    ofOther:
+      'Questo posto appartiene già a un account, che può riprenderlo in ogni momento. Chiedere un altro link, o prendere il posto comunque.',
+    refused:
+      'Questo account non può prendere il posto: ne gioca un altro in questa partita, o il posto appartiene a un altro account. Chiedere un altro link, o prendere il posto senza l’account.',
     unkept:
       'Questo browser non può conservare un posto: la sua memoria è disattivata o piena. Attivarla o fare spazio, poi ricaricare la pagina. Il posto si può anche prendere adesso: conservare allora il link ricevuto. Resta valido, anche per chi lo ha inviato.',
     from: (name) => `${name} invita a una partita.`,

@@ -367,6 +367,9 @@ export const PORTUGUESE: Texts = {
     remove: 'Remover',
   },
   invitation: {
+    ofOther: 'Este lugar já pertence a uma conta, que pode retomá-lo a qualquer momento. Peça outro link ou ocupe o lugar mesmo assim.',
+    refused:
+      'A sua conta não pode ocupar este lugar: ela joga em outro desta partida, ou o lugar pertence a outra conta. Peça outro link ou ocupe o lugar sem a conta.',
     unkept:
       'Este navegador não pode guardar um lugar: o armazenamento está desligado ou cheio. Permita-o ou libere espaço e recarregue a página. Você também pode ocupar o lugar agora: guarde então o link que recebeu. Ele continua válido, também para quem o enviou.',
     from: (name) => `${name} convida você para uma partida.`,
