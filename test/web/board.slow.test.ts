@@ -203,66 +203,48 @@ describe('a phone', () => {
       }).map((each) => each.getAttribute('data-explains') ?? each.textContent);
     })()`);
 
-  test.each(['england', 'scotland'] as const)('shows every area with blocks above the bar and below the hand to %s', async (seat) => {
-    const moves = await openSeat(await server.openAt(fullMap(seat), OPTIONS), seat, PHONE);
-    await moves.page.locator('.panel .choice-lists').waitFor();
-    await expect.poll(() => coveredAreas(moves.page, '.piece, .area-name')).toEqual([]);
-    // Two cards differ, so that one is asked for: the hand lies over the map.
-    const hand = ['move-2', 'move-3', 'move-1', 'move-2', 'move-3'] as const;
-    const dealt = position({ others: 'set-up', hands: { england: hand, scotland: hand } });
-    const { page } = await openSeat(await server.openAt(dealt, OPTIONS), seat, PHONE);
-    await page.locator('.edge.asks .own .card.lit').first().waitFor();
-    await expect.poll(() => coveredAreas(page, '.piece')).toEqual([]);
-    const cards = await boxOf(page, '.own .cards');
-    expect(cards.y + cards.height).toBeLessThan((await boxOf(page, '.map-layer .area-name')).y);
-  });
+  test.each(['england', 'scotland'] as const)(
+    'shows every area with blocks, and has the cards that can be played in the bar, to %s',
+    async (seat) => {
+      const moves = await openSeat(await server.openAt(fullMap(seat), OPTIONS), seat, PHONE);
+      await moves.page.locator('.panel .choice-lists').waitFor();
+      expect(await coveredAreas(moves.page, '.piece, .area-name')).toEqual([]);
+      // Two cards differ, so that one is asked for.
+      const hand = ['move-2', 'move-3', 'move-1', 'move-2', 'move-3'] as const;
+      const dealt = position({ others: 'set-up', hands: { england: hand, scotland: hand } });
+      const { page } = await openSeat(await server.openAt(dealt, OPTIONS), seat, PHONE);
+      const cards = page.locator('.panel .of-card button');
+      await cards.first().waitFor();
+      expect(await coveredAreas(page, '.piece, .area-name')).toEqual([]);
+      for (const card of await cards.all()) {
+        const { y, height } = (await card.locator('svg').boundingBox())!;
+        const { top, bottom } = await card.evaluate((button) => button.closest('.side-column')!.getBoundingClientRect());
+        expect([y > top, y + height < bottom]).toEqual([true, true]);
+      }
+    },
+  );
 
-  test('keeps the whole map above a bar that grows, also after touches, and leaves it where it is when the bar shrinks', async () => {
+  test('moves neither the map nor the bar when something is chosen, planned and taken back, also while a part of the map is shown', async () => {
     const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
     await page.locator('.panel .choice-lists').waitFor();
-    const begun = await boxOf(page, '.side-column');
-    // A touch anywhere: the map still makes way.
-    await page.locator('.instruction').tap();
-    await page.locator('.piece.lit').first().tap();
-    await page.locator('.picked-line').waitFor();
-    expect((await boxOf(page, '.side-column')).height).toBeGreaterThan(begun.height);
-    await expect.poll(() => coveredAreas(page, '.piece, .area-name')).toEqual([]);
-    await page.locator('.panel .choices.of-area button').first().tap();
-    await page.locator('.plan').waitFor();
-    await expect.poll(() => coveredAreas(page, '.piece, .area-name')).toEqual([]);
-    await atRest(page);
-    const [map, high] = [await boxOf(page, '.map'), await boxOf(page, '.side-column')];
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Start over' }).tap();
-    await expect.poll(async () => (await boxOf(page, '.side-column')).height).toBeLessThan(high.height);
-    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
-    expect(await boxOf(page, '.map')).toEqual(map);
-    // The next position takes the room again.
-    await page.getByRole('button', { name: 'End movement' }).tap();
-    await page.locator('.plan .primary').tap();
-    await expect.poll(async () => (await boxOf(page, '.map')).height).toBeGreaterThan(map.height);
-    await expect.poll(() => coveredAreas(page, '.piece, .area-name')).toEqual([]);
-  });
-
-  test('brings what is chosen above a bar that grows over a larger map', async () => {
-    const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
-    await page.locator('.panel .choice-lists').waitFor();
-    await page.getByRole('button', { name: 'Larger map' }).tap();
-    await page.getByRole('button', { name: 'Larger map' }).tap();
-    await atRest(page);
-    // The lowest block that can be picked stands right above the bar.
-    const lowest = `[...document.querySelectorAll('.piece.lit')].toSorted((one, other) => other.getBoundingClientRect().top - one.getBoundingClientRect().top)[0]`;
-    const by: number = await page.evaluate(
-      `document.querySelector('.side-column').getBoundingClientRect().top - 4 - ${lowest}.getBoundingClientRect().bottom`,
-    );
-    await page.evaluate(`for (const [type, y] of [['pointerdown', 330], ['pointermove', ${330 + by}], ['pointerup', ${330 + by}], ['click', ${330 + by}]])
-      document.querySelector('.map-frame').dispatchEvent(
-        new PointerEvent(type, { pointerType: 'mouse', pointerId: 1, clientX: 195, clientY: y, bubbles: true }),
-      )`);
-    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
-    await page.evaluate(`${lowest}.dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
-    await page.locator('.picked-line').waitFor();
-    await expect.poll(() => coveredAreas(page, '.piece.picked')).toEqual([]);
+    for (const look of ['Whole map', 'Larger map']) {
+      await page.getByRole('button', { name: look }).tap();
+      await atRest(page);
+      const places = async () => Promise.all(['.map-frame', '.map', '.side-column'].map((part) => boxOf(page, part)));
+      const before = await places();
+      await page.locator('.panel .long-list > summary').tap();
+      await page.locator('.panel [data-thing^="block "]').first().tap();
+      await page.locator('.picked-line').waitFor();
+      expect(await places()).toEqual(before);
+      await page.locator('.panel .choices.of-area button').first().tap();
+      await page.locator('.plan').waitFor();
+      expect(await places()).toEqual(before);
+      await page.getByRole('button', { name: 'Start over' }).tap();
+      await page.locator('.plan').waitFor({ state: 'detached' });
+      await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+      expect(await places()).toEqual(before);
+      await page.locator('.panel .long-list > summary').tap();
+    }
   });
 
   test('lets every area be dragged into the free part, whatever the bar asks', async () => {
@@ -406,7 +388,7 @@ describe('the map', () => {
       const name = await page.locator(`${piece} text.name`).textContent();
       await expect.poll(() => raised.locator('text.name').allTextContents()).toEqual([name]);
       if (options === PHONE) {
-        // A tap picks it as well, and a second one leaves it out. The map makes way for what the bar then asks.
+        // A tap picks it as well, and a second one leaves it out.
         await page.locator(`${piece}.picked`).waitFor();
         await atRest(page);
       }

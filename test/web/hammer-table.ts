@@ -19,9 +19,12 @@ import { byKeyboard, byMouse, byTouch, ownToken, PHONE, type Press, pickInPanel,
 
 export const KEY = 'hammerOfTheScots';
 
-/** How a side is played: with the mouse or the keys in the panel, action by action; with fingers on a phone, on the map and turn by turn. */
-export type Hand = 'mouse' | 'keyboard' | 'touch';
-const PRESS: Readonly<Record<Hand, Press>> = { mouse: byMouse, keyboard: byKeyboard, touch: byTouch };
+/**
+ * How a side is played: with the mouse or the keys in the panel, action by action; on a phone with a thumb in the bar, action by action, or
+ * with fingers on the map and turn by turn.
+ */
+export type Hand = 'mouse' | 'keyboard' | 'thumb' | 'touch';
+const PRESS: Readonly<Record<Hand, Press>> = { mouse: byMouse, keyboard: byKeyboard, thumb: byTouch, touch: byTouch };
 
 /** Chooses one of the legal actions. */
 type Chooser = (position: {
@@ -39,7 +42,7 @@ export interface HammerPlayer extends WatchedPage {
   readonly touched: Touched;
 }
 
-/** Picks on the map, in a battle or of a card; picks of buttons; and things that lay under something else, wherever the map was moved. */
+/** Picks on the map or in a battle; picks of buttons; and things that lay under something else, wherever the map was moved. */
 interface Touched {
   readonly onBoard: string[];
   readonly inPanel: string[];
@@ -57,7 +60,6 @@ const OPEN = `mutation { openGame(input: { public: true, options: { hammerOfTheS
 const components = hammerOfTheScots.components as unknown as {
   readonly actions: Parameters<typeof fieldsOf>[0];
   readonly blocks: readonly { readonly id: string; readonly name: string }[];
-  readonly cards: readonly { readonly id: string; readonly name: string }[];
   readonly areas: readonly { readonly id: string; readonly name: string }[];
 };
 const FIELDS = fieldsOf(components.actions);
@@ -83,7 +85,7 @@ export async function openHammerTable(
   const players = await Promise.all(
     seats.map(async ({ seat, token }): Promise<HammerPlayer> => {
       const hand = hands[seat]!;
-      const watched = await openPage(browser, { reducedMotion: 'reduce', ...(hand === 'touch' && PHONE) });
+      const watched = await openPage(browser, { reducedMotion: 'reduce', ...((hand === 'touch' || hand === 'thumb') && PHONE) });
       await watched.page.goto(`${server.origin}/games/${game.id}#seat=${token}`);
       await PRESS[hand](watched.page, watched.page.locator('.panel button.primary'));
       const client = createLyonClient({ url: server.origin, token: await ownToken(watched.page, game.id, token) });
@@ -119,13 +121,9 @@ async function tapWhereFree(page: Page, element: Locator): Promise<boolean> {
   return point !== null;
 }
 
-/** Returns where a thing is drawn: in the hand, in a battle, on the map; null for what only the panel has. */
+/** Returns where a thing is drawn: in a battle, on the map; null for what only the panel has. */
 async function drawn(page: Page, { type, id }: Thing): Promise<Locator | null> {
-  const [battle, hand, map] = ['.battle-scene', '.edge .own', '.map'].map((selector) => page.locator(selector)) as [
-    Locator,
-    Locator,
-    Locator,
-  ];
+  const [battle, map] = ['.battle-scene', '.map'].map((selector) => page.locator(selector)) as [Locator, Locator];
   const isArea = type === 'area' || type === 'group';
   const places = isArea
     ? [
@@ -137,9 +135,7 @@ async function drawn(page: Page, { type, id }: Thing): Promise<Locator | null> {
           battle.getByRole('button', { name: `${nameIn(components.blocks, id)}, strength` }),
           map.locator(`.piece.lit[data-explains^="block ${id} "]`),
         ]
-      : type === 'card'
-        ? [hand.getByRole('button', { name: nameIn(components.cards, id) })]
-        : [];
+      : [];
   for (const place of places) if ((await place.count()) > 0) return place.first();
   return null;
 }

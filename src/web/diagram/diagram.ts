@@ -18,6 +18,8 @@ export interface DiagramKit {
   readonly summary?: GameFigures;
   /** How the log of this title falls into chapters; left out if it has none. */
   readonly chapters?: LogChapters;
+  /** Returns a small picture of a thing that can be picked, for its button; left out or null if it has none. */
+  readonly pictureOf?: (thing: Thing) => ComponentChildren;
   readonly Diagram: (props: DiagramProps) => ComponentChildren;
   /** Whether the page of a game gives its diagram the whole window, which then does not scroll. */
   readonly fillsWindow?: boolean;

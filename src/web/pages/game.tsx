@@ -162,7 +162,15 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {isSeating ? (
             <Seating game={game} around={around} follower={follower} />
           ) : (
-            <PlayPanel game={game} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} sound={sound} />
+            <PlayPanel
+              game={game}
+              nameOf={nameOf}
+              fields={kit.fields}
+              pictureOf={kit.pictureOf}
+              choosing={choosing}
+              follower={follower}
+              sound={sound}
+            />
           )}
           {state.outcome !== null && <Summary game={game} kit={kit} />}
           <TurnOffer game={game} />

@@ -1,6 +1,7 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
 // diagram is a second way to the same choices.
 import type { ComponentChildren } from 'preact';
+import type { DiagramKit } from '../diagram/diagram.js';
 import { describeChoice, type NameOf } from '../diagram/names.js';
 import type { AnyAction, Follower, LiveGame, SplitGroup } from '../game/live-game.js';
 import type { SoundSetting } from '../game/turn-alert.js';
@@ -21,6 +22,7 @@ interface PanelProps {
   readonly game: LiveGame;
   readonly nameOf: NameOf;
   readonly fields: ActionFields;
+  readonly pictureOf: PictureOf;
   readonly choosing: Choosing;
   readonly follower: Follower;
   readonly sound: SoundSetting;
@@ -125,7 +127,7 @@ function moveFocus(event: KeyboardEvent): void {
 }
 
 /** What the seat of this tab is asked: its choices, its plan, what it can take back, and the settings of play. */
-export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: PanelProps) {
+export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower, sound }: PanelProps) {
   const { state, seat, sending, rejection, refusal } = game;
   const { ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat) && (choosing.choices.length > 0 || game.plan.length > 0);
@@ -150,7 +152,7 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
       </div>
       {game.split !== null && <Split split={game.split} ruleset={ruleset.id} {...{ nameOf, fields }} />}
       {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} choosing={choosing} />}
-      {isToAct && <Candidates nameOf={nameOf} choosing={choosing} sending={sending} />}
+      {isToAct && <Candidates {...{ nameOf, pictureOf, choosing, sending }} />}
       {sending && <p class="quiet">{words.sending}</p>}
       {seat !== null && game.plan.length === 0 && isNothing(choosing.picked) && <Undo game={game} follower={follower} />}
       {rejection !== null && (
@@ -193,8 +195,11 @@ function Settings({ choosing, sound }: Pick<PanelProps, 'choosing' | 'sound'>) {
   );
 }
 
+type PictureOf = DiagramKit['pictureOf'];
+
 interface CandidatesProps {
   readonly nameOf: NameOf;
+  readonly pictureOf: PictureOf;
   readonly choosing: Choosing;
   readonly sending: boolean;
 }
@@ -203,7 +208,7 @@ interface CandidatesProps {
 const FOLDED_FROM = 11;
 
 /** What was picked, and what can be picked next, as buttons grouped by kind of thing. */
-function Candidates({ nameOf, choosing, sending }: CandidatesProps) {
+function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
   const { picked, ready, candidates, cancel, confirm } = choosing;
   const names = ready
     ? describeChoice(ready, nameOf)
@@ -219,7 +224,7 @@ function Candidates({ nameOf, choosing, sending }: CandidatesProps) {
     ({ thing }) => thing.type,
   );
   const folded = candidates.filter(isFolded);
-  const buttons = { nameOf, choosing, sending };
+  const buttons = { nameOf, pictureOf, choosing, sending };
   return (
     <>
       <div class={isBegun ? 'picked-line' : 'visually-hidden'}>
@@ -332,7 +337,7 @@ interface ButtonsProps extends CandidatesProps {
   readonly group: readonly Candidate[];
 }
 
-function Buttons({ type, group, nameOf, choosing, sending }: ButtonsProps) {
+function Buttons({ type, group, nameOf, pictureOf, choosing, sending }: ButtonsProps) {
   const { picked, pick } = choosing;
   // A chosen block can be left out again.
   const isToggle = type === 'block' && picked.blocks.length > 0;
@@ -352,6 +357,7 @@ function Buttons({ type, group, nameOf, choosing, sending }: ButtonsProps) {
               data-thing={`${type} ${candidate.thing.id}`}
               onClick={() => pick(candidate.thing)}
             >
+              {pictureOf?.(candidate.thing)}
               {labelOf(candidate, choosing, nameOf)}
             </button>
           </li>

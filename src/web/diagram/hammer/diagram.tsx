@@ -1,5 +1,5 @@
 // The diagram of Hammer of the Scots: the map, and around it what does not stand on the map.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
 import { labelled, texts } from '../../texts/index.js';
@@ -41,8 +41,6 @@ export function createHammerDiagram(board: Board, nameOf: NameOf) {
     const { frame, layer, moving } = useMoving(sheet, ({ width, height }) => setShape(width > height * WIDE_FROM ? 'wide' : 'tall'));
     // A live game has a log; of a position that is looked at, the page knows the one before and the entry between.
     const isLive = arrived !== undefined;
-    // What was chosen is sent, and its bar is gone.
-    useEffect(() => moving.refit(), [version]);
     const following = useBattle(view, version, isLive ? entries : NO_ENTRIES, viewer);
     const scene = isLive ? following.scene : stillScene(before as HammerView | null | undefined, view, entries[0]);
     const goToAction = () => {
@@ -139,12 +137,11 @@ export const createHammerPicture =
     <HammerMap board={board} shape="tall" view={view as HammerView | null} nameOf={nameOf} {...NOTHING} />
   );
 
-/** What lies beside the map: year and score, hands, pools. In a narrow window it opens over the map; of the own hand, what is asked for is always there. */
+/** What lies beside the map: year and score, hands, pools. In a narrow window it opens over the map; the bar has the cards that can be played. */
 function Edge(props: PartProps & { readonly viewer: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const asksForCard = props.lit.some(({ type }) => type === 'card');
   return (
-    <div class={`edge ${isOpen ? 'open' : ''} ${asksForCard ? 'asks' : ''}`}>
+    <div class={`edge ${isOpen ? 'open' : ''}`}>
       <Status view={props.view} />
       <button type="button" class="edge-toggle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {boardWords.cards}

@@ -19,7 +19,8 @@ interface Margins {
   readonly bottom: number;
 }
 
-/** The largest size, as a multiple of the whole map; and the step of a button or a double tap. */
+/** The sizes, as multiples of the whole map; and the step of a button or a double tap. */
+const WHOLE = 1;
 const LARGEST = 6;
 const BUTTON_STEP = 1.5;
 const TAP_STEP = 2;
@@ -28,12 +29,6 @@ const DRAG_AFTER = 7;
 const DOUBLE_TAP = { milliseconds: 320, pixels: 32 } as const;
 /** Share of the frame by which the map can be dragged beyond its edge: what covers the edge would hide it otherwise. */
 const BEYOND = 0.2;
-/** What may lie over the upper or lower part of the frame: the hand, and the bar with the question. */
-const COVERS = '.edge, .side-column';
-/** What a person has chosen on the map. */
-const CHOSEN = '.picked';
-/** Shares of the frame: a cover is as wide at least, and as high at most. A higher one is read, and the map under it stays. */
-const COVER = { width: 0.6, height: 0.6 } as const;
 /** What shows a battle over the map; and the share of the free part that it leaves at least, to show something in. */
 const BATTLE = '.battle-scene';
 const OPEN = 0.25;
@@ -47,8 +42,6 @@ export interface Moving {
   readonly whole: () => void;
   /** Moves as little as shows a rectangle. */
   readonly reveal: (extent: Extent) => void;
-  /** Fits the whole map, if it is shown, into what is free now. */
-  readonly refit: () => void;
   /** Returns where an element is on the map, in pixels of the whole map. */
   readonly extentOf: (elements: Iterable<Element>) => Extent | null;
 }
@@ -84,25 +77,18 @@ function createMoving(
   /** Pixels of a unit of the sheet when the whole map is shown. */
   let unit = 0;
   /** The shown part: the place of the sheet's corner in the frame, and its size as a multiple of the whole map. */
-  let [x, y, size] = [0, 0, 1];
+  let [x, y, size] = [0, 0, WHOLE];
   let margins: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
   let room = { width: 0, height: 0 };
-  /** Pixels of the room that covers take of it, above and below. */
-  let covered = { top: 0, bottom: 0 };
-  /** Whether the whole map is shown where it belongs, and whether a person has touched the page: then nothing moves by itself. */
-  let [isWhole, isTouched] = [true, false];
+  /** Whether the whole map is shown where it belongs. */
+  let isWhole = true;
   let drawing: number | null = null;
 
   const mapWidth = () => sheet.current.width * unit;
   const mapHeight = () => sheet.current.height * unit;
 
   /** The part of the frame in which the map is seen. */
-  const free = () => ({
-    left: margins.left,
-    top: margins.top + covered.top,
-    width: room.width,
-    height: Math.max(room.height - covered.top - covered.bottom, 1),
-  });
+  const free = () => ({ left: margins.left, top: margins.top, width: room.width, height: Math.max(room.height, 1) });
   /** The free part, less what a battle covers of it, where enough is left. */
   const open = (): ReturnType<typeof free> => {
     const part = free();
@@ -114,12 +100,9 @@ function createMoving(
     if (Math.max(above, below) < part.height * OPEN) return part;
     return above > below ? { ...part, height: above } : { ...part, top: bottom - over, height: below };
   };
-  /** The size at which the whole map is in the free part. */
-  const least = () => Math.min(1, free().height / Math.max(mapHeight(), 1));
-
   /** Keeps the map in sight, and in the middle where it is smaller than the frame. */
   function bounded(): void {
-    size = between(size, least(), LARGEST);
+    size = between(size, WHOLE, LARGEST);
     const { left, top, width, height } = free();
     const axis = (at: number, length: number, start: number, free: number) => {
       const beyond = free * BEYOND;
@@ -152,7 +135,7 @@ function createMoving(
   /** Shows the whole map in the middle of the free part. */
   function showWhole(): void {
     isWhole = true;
-    size = least();
+    size = WHOLE;
     const { x: atX, y: atY } = middle();
     [x, y] = [atX - (mapWidth() * size) / 2, atY - (mapHeight() * size) / 2];
     // For what lies over the map, next to an area.
@@ -162,8 +145,8 @@ function createMoving(
   }
 
   function zoomAt(factor: number, at: Point): void {
-    const next = between(size * factor, least(), LARGEST);
-    if (next === least()) return showWhole();
+    const next = between(size * factor, WHOLE, LARGEST);
+    if (next === WHOLE) return showWhole();
     [x, y] = [at.x - ((at.x - x) * next) / size, at.y - ((at.y - y) * next) / size];
     [size, isWhole] = [next, false];
   }
@@ -184,7 +167,6 @@ function createMoving(
     const { x: atX, y: atY } = middle();
     const kept = unit > 0 ? { x: (atX - x) / size / unit, y: (atY - y) / size / unit } : null;
     room = { width, height };
-    measureCovers();
     unit = Math.max(Math.min(width / sheet.current.width, height / sheet.current.height), 0);
     element.style.width = `${mapWidth()}px`;
     element.style.height = `${mapHeight()}px`;
@@ -199,54 +181,8 @@ function createMoving(
     onFit.current({ width, height });
   }
 
-  const coversOf = (frame: HTMLElement): Iterable<Element> => frame.closest('.game')?.querySelectorAll(COVERS) ?? [];
-
-  /** Measures what covers leave free of the room. One that is opened to be read counts as it was before. */
-  function coveredOf(frame: HTMLElement): typeof covered {
-    const over = frame.getBoundingClientRect();
-    let { top, bottom } = { top: 0, bottom: 0 };
-    for (const cover of coversOf(frame)) {
-      const { left, right, top: upper, bottom: lower, height } = cover.getBoundingClientRect();
-      const width = Math.min(right, over.right) - Math.max(left, over.left);
-      if (width < over.width * COVER.width || lower <= over.top || upper >= over.bottom) continue;
-      if (height > over.height * COVER.height) return covered;
-      if (upper <= over.top) top = Math.max(top, lower - over.top - margins.top);
-      else bottom = Math.max(bottom, over.bottom - upper - margins.bottom);
-    }
-    return { top: Math.max(top, 0), bottom: Math.max(bottom, 0) };
-  }
-
-  /** Measures the covers, and tells the style sheet how much of the frame they leave to what lies over the map. */
-  function measureCovers(): void {
-    const frame = frameOf.current!;
-    covered = coveredOf(frame);
-    frame.parentElement!.style.setProperty('--covered', `${Math.round(covered.bottom + margins.bottom)}px`);
-  }
-
-  /**
-   * A cover has changed its size. The map makes way for one that grows, so that nothing is under it. Once a person has touched the page, the
-   * room that one leaves stays free: the map would move with each choice. The next position takes it.
-   */
-  function onCover(): void {
-    const frame = frameOf.current;
-    if (frame === null || unit === 0) return;
-    const before = covered;
-    measureCovers();
-    if (!isWhole) {
-      const chosen = isTouched ? moving.extentOf(layerOf.current?.querySelectorAll(CHOSEN) ?? []) : null;
-      if (chosen !== null) moving.reveal(chosen);
-      return;
-    }
-    if (isTouched) covered = { top: Math.max(before.top, covered.top), bottom: Math.max(before.bottom, covered.bottom) };
-    if (covered.top === before.top && covered.bottom === before.bottom) return;
-    showWhole();
-    if (isTouched) return glide();
-    stopGliding();
-    apply();
-  }
-
   function showExtent({ left, top, right, bottom }: Extent, next: number): void {
-    [size, isWhole] = [between(next, least(), LARGEST), false];
+    [size, isWhole] = [between(next, WHOLE, LARGEST), false];
     const { x: atX, y: atY } = middle(open());
     [x, y] = [atX - ((left + right) / 2) * size, atY - ((top + bottom) / 2) * size];
   }
@@ -266,13 +202,8 @@ function createMoving(
       glide();
     },
     whole() {
-      measureCovers();
       showWhole();
       glide();
-    },
-    refit() {
-      if (frameOf.current === null || unit === 0 || !isWhole) return;
-      moving.whole();
     },
     reveal({ left, top, right, bottom }) {
       const shift = (low: number, high: number, start: number, length: number) =>
@@ -395,20 +326,6 @@ function createMoving(
     const onScroll = () => frame.scrollTo(0, 0);
     const sized = new ResizeObserver(measure);
     sized.observe(frame);
-    const coversSized = new ResizeObserver(() => {
-      // The hand comes when the game begins.
-      watchCovers();
-      onCover();
-    });
-    const watchCovers = () => {
-      for (const cover of coversOf(frame)) coversSized.observe(cover);
-    };
-    watchCovers();
-    const onTouch = () => {
-      isTouched = true;
-    };
-    const touches = ['pointerdown', 'keydown'] as const;
-    for (const type of touches) document.addEventListener(type, onTouch, { capture: true, once: true });
     measure();
     const listeners: readonly (readonly [string, (event: never) => void, AddEventListenerOptions?])[] = [
       ['pointerdown', onDown],
@@ -423,8 +340,6 @@ function createMoving(
     for (const [type, listener, options] of listeners) frame.addEventListener(type, listener as EventListener, options);
     return () => {
       sized.disconnect();
-      coversSized.disconnect();
-      for (const type of touches) document.removeEventListener(type, onTouch, { capture: true });
       if (drawing !== null) cancelAnimationFrame(drawing);
       for (const [type, listener, options] of listeners) frame.removeEventListener(type, listener as EventListener, options);
     };

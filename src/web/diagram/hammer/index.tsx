@@ -4,6 +4,7 @@ import { fieldsOf } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
 import type { DiagramKit } from '../diagram.js';
 import { namesBy } from '../names.js';
+import { CardPicture } from './card.js';
 import { HAMMER_CHAPTERS } from './chapters.js';
 import { createHammerDiagram, createHammerPicture } from './diagram.js';
 import { changesIn, createBoard, type HammerView } from './map.js';
@@ -31,6 +32,10 @@ export async function loadHammerDiagram(): Promise<DiagramKit> {
         if (kind === 'turn') return texts.hammer.turn(Number(subject));
         return kind === 'battle' ? texts.hammer.battle(nameOf({ type: 'area', id: subject })) : subject;
       },
+    },
+    pictureOf: ({ type, id }) => {
+      const card = type === 'card' ? cards.find((each) => each.id === id) : undefined;
+      return card === undefined ? null : <CardPicture card={card} />;
     },
     Diagram: createHammerDiagram(board, nameOf),
     fillsWindow: true,
