@@ -154,4 +154,34 @@ describe('a frame', () => {
       expect(watched.faults).toEqual([]);
     },
   );
+
+  test.each([
+    [390, 600],
+    [640, 400],
+    [800, 600],
+  ])('of %i × %i is filled by the map of Hammer of the Scots, under one row of controls, at every entry', async (width, height) => {
+    const shown = await openedGame(server, 'hammerOfTheScots');
+    await play(shown, 8);
+    const { page } = await openPage(browser, { viewport: { width, height } });
+    await page.goto(`${server.origin}/embed/games/${shown.game}`);
+    await page.locator('.replayed-diagram .piece').first().waitFor();
+    const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
+    const map = (await boxOf('.map-frame'))!;
+    expect((map.width * map.height) / (width * height)).toBeGreaterThan(0.82);
+    // All of Scotland and England is in it, as large as it can be.
+    const { y, height: high } = (await boxOf('.map'))!;
+    expect([y >= map.y, y + high <= height, high > map.height * 0.75]).toEqual([true, true, true]);
+    const controls = await page.locator('.replay-controls :is(button, input, output, a):visible').all();
+    expect(controls.length).toBeGreaterThanOrEqual(5);
+    const middles = await Promise.all(
+      controls.map(async (each) => Math.round(((box) => box.y + box.height / 2)((await each.boundingBox())!))),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+    for (let left = 3; left > 0; left--) {
+      const version = await page.locator('.replayed-diagram').getAttribute('data-version');
+      await page.keyboard.press('ArrowLeft');
+      await page.locator(`.replayed-diagram:not([data-version="${version}"])`).waitFor();
+      expect(await boxOf('.map-frame')).toEqual(map);
+    }
+  });
 });

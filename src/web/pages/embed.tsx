@@ -5,10 +5,10 @@ import { Sentences } from '../game/log.js';
 import { Fitted } from '../parts/fitted.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
-import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
+import { Slider, useReplayKeys } from '../replay/controls.js';
 import { Narration } from '../replay/narration.js';
 import { ReplayedDiagram } from '../replay/replayed-diagram.js';
-import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
+import { type ReplayedGame, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
 import { labelled, texts } from '../texts/index.js';
 
@@ -35,7 +35,6 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
   useTitle(labelled(words.title, game.title));
   const { last, game: id, rulesetId } = game;
   const kit = useDiagram(rulesetId);
-  const milestones = useMilestones(game);
   const { replay, before, problem } = usePositions(game, version, NO_READING);
   const go = useCallback(
     (to: number) => navigate(pathOf({ page: 'embed', game: id, version: Math.min(Math.max(to, 1), last) }), { replace: true }),
@@ -57,25 +56,29 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
   }, [go]);
   if (problem !== null && replay === null) return <ProblemPage problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
+  const diagram = replay !== null && <ReplayedDiagram {...{ kit, replay, before }} />;
   return (
     <article class="game replay embedded" aria-label={labelled(words.title, game.title)}>
       <h1 class="visually-hidden">{labelled(words.title, game.title)}</h1>
       <div class="replay-controls">
         <Slider {...{ version, last, go }} />
-        <Jumps {...{ version, last, go, milestones }} />
-      </div>
-      {replay !== null && (
-        <p class="happened">
-          <Sentences entry={replay.entry} ruleset={null} takenBack={replay.entry.takenBack} />
-        </p>
-      )}
-      <Narration replay={isThere ? replay : null} last={last} />
-      <Fitted>{replay !== null && <ReplayedDiagram {...{ kit, replay, before }} />}</Fitted>
-      <p class="quiet">
-        <a href={pathOf({ page: 'replay', game: id, entry: version })} target="_blank" rel="noopener noreferrer">
-          {words.openHere(game.title)}
+        <a
+          class="button open-here"
+          href={pathOf({ page: 'replay', game: id, entry: version })}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={words.openHere(game.title)}
+        >
+          <span class="visually-hidden">{words.openHere(game.title)}</span>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" />
+          </svg>
         </a>
-      </p>
+      </div>
+      {/* As high for every entry: the diagram stays where it is. */}
+      <p class="happened">{replay !== null && <Sentences entry={replay.entry} ruleset={null} takenBack={replay.entry.takenBack} />}</p>
+      <Narration replay={isThere ? replay : null} last={last} />
+      {kit.fillsWindow === true ? <div class="fills">{diagram}</div> : <Fitted>{diagram}</Fitted>}
     </article>
   );
 }

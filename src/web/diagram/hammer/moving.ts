@@ -314,8 +314,8 @@ function createMoving(
     };
     const onWheel = (event: WheelEvent) => {
       const page = document.scrollingElement!;
-      // A page that scrolls goes on scrolling; a pinch on a trackpad comes as a wheel with the control key.
-      if (!event.ctrlKey && page.scrollHeight > page.clientHeight + 1) return;
+      // A page that scrolls goes on scrolling, this one or the one around it; a pinch on a trackpad comes as a wheel with the control key.
+      if (!event.ctrlKey && (parent !== window || page.scrollHeight > page.clientHeight + 1)) return;
       event.preventDefault();
       stopGliding();
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
