@@ -327,6 +327,43 @@ test('a long list of choices is folded next to the map, has the blocks of an are
   await page.locator('.picked-line', { hasText: 'Wallace, Douglas, Barclay' }).waitFor();
 });
 
+test.each([
+  ['beside the game on a desktop', DESKTOP],
+  ['in a sheet on a phone', PHONE],
+] as const)('the rules are %s, which leaves the map in use, and open again where they were closed', async (_where, options) => {
+  const opened = await server.openAt(twoInTheSouth(), OPTIONS);
+  const watched = await openSeat(opened, 'scotland', options);
+  const { page } = watched;
+  const rules = page.getByRole('complementary', { name: 'Rules' });
+  const [open, close] = [page.getByRole('button', { name: 'Rules', exact: true }), rules.getByRole('button', { name: 'Close' })];
+  const press = (button: typeof open) => (options === PHONE ? button.tap() : button.click());
+  await press(open);
+  await rules.locator('summary').first().waitFor();
+  const [beside, frame] = [await boxOf(page, '.rules-aside'), await boxOf(page, '.map-frame')];
+  if (options === PHONE) expect(beside.y - frame.y).toBeGreaterThan(150);
+  else {
+    for (const part of ['.map-frame', '.side-column', '.game-head', 'header.frame']) {
+      const { x, width } = await boxOf(page, part);
+      expect(x + width, part).toBeLessThanOrEqual(beside.x);
+    }
+    expect(frame.width).toBeGreaterThan(beside.width);
+    await page.locator('.piece.lit', { hasText: 'Grant' }).click();
+    await page.locator('.piece.picked', { hasText: 'Grant' }).waitFor();
+  }
+  await rules.getByRole('searchbox').fill('retreat');
+  await rules.locator('dd').nth(12).waitFor();
+  await rules.evaluate((aside) => aside.scrollTo(0, 400));
+  // In view however far the text was scrolled.
+  await press(close);
+  await rules.waitFor({ state: 'hidden' });
+  expect(await open.evaluate((button) => button.ownerDocument.activeElement === button)).toBe(true);
+  await press(open);
+  await rules.waitFor();
+  expect(await rules.evaluate((aside) => aside.scrollTop)).toBe(400);
+  expect(await rules.getByRole('searchbox').inputValue()).toBe('retreat');
+  await expectSound(server, watched);
+});
+
 describe('the map', () => {
   test('is dragged, made larger by the wheel, and goes to where the action is', async () => {
     const opened = await server.openAt(twoInTheSouth(), OPTIONS);

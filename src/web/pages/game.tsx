@@ -97,7 +97,8 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
       players,
     ),
   );
-  const [hasRules, setHasRules] = useState(false);
+  const [rules, setRules] = useState<'unread' | 'open' | 'closed'>('unread');
+  const rulesButton = useRef<HTMLButtonElement>(null);
   const log = useMemo(() => {
     const readOlder = game.older === null ? null : () => void follower.readOlder();
     return <Log {...{ entries: game.entries, readOlder, game: state.id, chapters: kit?.chapters, disputable: seat !== null }} />;
@@ -131,7 +132,13 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.spectatorDelayEntries > 0 && state.viewer === 'spectator' && <span>{words.delayed(state.spectatorDelayEntries)}</span>}
           <a href={pathOf({ page: 'replay', game: state.id, entry: null })}>{words.replay}</a>
           <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{texts.disputes.ofGame}</a>
-          <button type="button" class="link" aria-expanded={hasRules} onClick={() => setHasRules(!hasRules)}>
+          <button
+            type="button"
+            class="link"
+            ref={rulesButton}
+            aria-expanded={rules === 'open'}
+            onClick={() => setRules(rules === 'open' ? 'closed' : 'open')}
+          >
             {texts.rules.title}
           </button>
           {follower.saveReceipts !== null && (
@@ -141,7 +148,16 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           )}
         </p>
       </header>
-      {hasRules && <RulesAside ruleset={ruleset.id} onClose={() => setHasRules(false)} />}
+      {rules !== 'unread' && (
+        <RulesAside
+          ruleset={ruleset.id}
+          isOpen={rules === 'open'}
+          onClose={() => {
+            setRules('closed');
+            rulesButton.current?.focus();
+          }}
+        />
+      )}
       <div class="columns">
         <div class="diagram-column">
           <Diagram

@@ -1,4 +1,4 @@
-// The rules next to a game: a panel that leaves the game as it is.
+// The rules next to a game: beside it in a wide window, a sheet over its lower part on a phone.
 import { useEffect, useRef } from 'preact/hooks';
 import { pathOf } from '../router.js';
 import { texts } from '../texts/index.js';
@@ -8,15 +8,19 @@ const { rules: words, frame } = texts;
 
 interface RulesAsideProps {
   readonly ruleset: string;
+  /** Closed, it keeps its place in the text and what is searched for. */
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function RulesAside({ ruleset, onClose }: RulesAsideProps) {
+export function RulesAside({ ruleset, isOpen, onClose }: RulesAsideProps) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    if (isOpen) panel.current?.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
     <aside
-      class="rules-aside"
+      class={`rules-aside ${isOpen ? '' : 'closed'}`}
       aria-label={words.title}
       ref={panel}
       tabIndex={-1}
