@@ -42,6 +42,9 @@ export const OMITTED = {
   CloseTournamentInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
   PairRoundManuallyInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
   ReportResultInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round', 'table'],
+  StartRoundInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
+  ExtendRoundInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
+  TableExtensionInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
 };
 
 /** Required fields that a header can replace. */
@@ -189,6 +192,9 @@ export const REQUESTS = [
   'BidOpenlyInput',
   'PairRoundManuallyInput',
   'ReportResultInput',
+  'StartRoundInput',
+  'ExtendRoundInput',
+  'TableExtensionInput',
   'CloseTournamentInput',
 ];
 

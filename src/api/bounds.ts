@@ -43,6 +43,7 @@ import {
   MAX_PLAYERS_AT_TABLE,
   MAX_POINTS,
   MAX_REGISTRATIONS,
+  MAX_ROUND_DAYS,
   MAX_ROUNDS,
   MAX_SEASON_RESULTS,
   MAX_SEASON_TOURNAMENTS,
@@ -159,6 +160,7 @@ const [FEWEST_BOARDS, MOST_BOARDS] = BOARDS_OF_MATCH;
 const PLACES = { three: 3, four: 4, five: 5 };
 
 const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
+  'TournamentSettingsInput.roundDays': { minimum: 1, maximum: MAX_ROUND_DAYS, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.rounds': { minimum: 1, maximum: MAX_ROUNDS, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.maxPlayers': { minimum: 2, maximum: MAX_PLAYERS, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.preferredTableSize': { minimum: 3, maximum: 5, 'x-refusal': 'invalid-request' },
@@ -253,7 +255,7 @@ const SEATS = words(`
 /** Lists of seats, or of players of a table. */
 const SEAT_LISTS = words(`
   winners readers toAct resignedSeats outOfTime offeredSeats seats offers seatAccounts opponents placings placings[]
-  forfeited timeUsed tableSizes PlayerTable.players TournamentTable.players Replay.legalActions
+  forfeited timeUsed ProposedExtension.agreed tableSizes PlayerTable.players TournamentTable.players Replay.legalActions
 `);
 /** Lists that are stored as requests state them. */
 const LISTS = words('arbiters scopes types include');
@@ -335,7 +337,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'LogProof.head': SHA_256,
   'LogProof.proof': { maxLength: 2 * NOTE_LENGTH },
   ...entries(['cursor', 'endCursor', 'beforeLast', 'beforeAll'], CURSOR),
-  ...entries(['player', 'myPlayer', 'players[]', 'placings[][]', 'forfeited[]', 'byes[]', 'tiedWith[]', 'opponents[]'], PLAYER),
+  ...entries(['player', 'myPlayer', 'players[]', 'placings[][]', 'forfeited[]', 'byes[]', 'tiedWith[]', 'opponents[]', 'agreed[]'], PLAYER),
   ...entries(['team', 'teams[]', 'opponent', 'TableBidding.turn', 'TableBidding.acceptedBy'], PLAYER),
   ...entries(['reason', 'claim', 'penalty', 'manualPairingReason'], TEXT),
   ...entries(['token', 'invitation'], TOKEN),
@@ -405,6 +407,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(['rank', 'bidCount'], { minimum: 0, maximum: MAX_REGISTRATIONS }),
   ...entries(['initialSeconds', 'incrementSeconds', 'perMoveSeconds', 'reserveSeconds'], seconds(0)),
   ...entries(['TimeAdded.seconds', 'Tournament.seatDeadlineSeconds'], seconds(1)),
+  'TournamentSettings.roundDays': { minimum: 1, maximum: MAX_ROUND_DAYS },
   'timeUsed[]': { minimum: 0, maximum: 2 ** 31 - 1 },
   ...entries(
     ['CrosstableCell.points', 'CountedOpponent.scored', 'TieBreakTerm.points', 'TeamMatch.matchPoints[]', 'TeamCrosstableCell.points'],

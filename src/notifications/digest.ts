@@ -29,12 +29,13 @@ const TYPE_OF_KIND: Readonly<Record<NotificationKind, MessageType>> = {
   'your-turn': 'your-turn',
   'opponent-found': 'seat-taken',
   'clock-short': 'clock-low',
+  'deadline-near': 'deadline-near',
   'game-over': 'game-over',
   ruling: 'ruling',
 };
 
 /** Of several about one game, the first of these is notified. */
-const BY_WEIGHT: readonly NotificationKind[] = ['game-over', 'ruling', 'clock-short', 'your-turn', 'opponent-found'];
+const BY_WEIGHT: readonly NotificationKind[] = ['game-over', 'ruling', 'clock-short', 'deadline-near', 'your-turn', 'opponent-found'];
 
 /** Messages that are read for one digest. What follows them is in the next one. */
 const MESSAGES = 200;
@@ -58,7 +59,8 @@ interface Found {
 }
 
 /** Returns why a message is a notification; null if it is none: it is about a game of others, or the owner's own doing. */
-function kindOf({ type, seat, entry, state }: StreamMessage): NotificationKind | null {
+function kindOf({ type, seat, game, table, entry, state }: StreamMessage): NotificationKind | null {
+  if (type === 'deadline-near') return game === null || table?.seat == null ? null : type;
   if (seat === null) return null;
   switch (type) {
     case 'your-turn':
@@ -132,15 +134,17 @@ async function inWords(
   { kind, message }: Found,
   { language, timeZone }: NotificationSettings,
 ): Promise<Notification | null> {
-  const seat = message.seat!;
+  const seat = (message.seat ?? message.table?.seat)!;
   const stored = await services.games.findGame(message.game!, null);
   if (stored === null || stored.facts.practice !== null) return null;
+  if (kind === 'deadline-near' && stored.summary.outcome !== null) return null;
   const ruleset = findRuleset(services, stored.facts);
   const { titles, bodies } = catalogueIn(TEXTS, language);
   const nameOfSeat = (one: string): string => ruleset.formatSeat(one, language);
   const players = (await playersOfGame(services, stored)).filter((player) => player.seat !== seat);
   const names = new Map(players.map((player) => [player.seat, player.name]));
   const you = bodies.you(nameOfSeat(seat), players.map(({ name }) => name).join(', '));
+  const inTime = (time: Date) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(time);
   const bodyOf = (): string => {
     switch (kind) {
       case 'your-turn':
@@ -152,8 +156,11 @@ async function inWords(
       case 'clock-short': {
         const expiry = message.state?.clock?.nextExpiryAt ?? null;
         if (expiry === null) return you;
-        const format = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-        return bodies.until(you, format.format(expiry));
+        return bodies.until(you, inTime(expiry));
+      }
+      case 'deadline-near': {
+        const body = message.tournamentEntry!.body;
+        return body.type === 'deadline-warned' ? bodies.roundEnds(you, inTime(new Date(body.deadline))) : you;
       }
       case 'game-over': {
         const outcome = message.state?.outcome ?? null;

@@ -268,7 +268,8 @@ export const tournaments = pgTable('tournaments', {
   chance: bytes('chance').notNull(),
   seq: integer('seq').notNull(),
   hash: text('hash').notNull(),
-  checkInDueAt: instant('check_in_due_at'),
+  // Until check-in has closed, when the server closes it; no round starts before. Then when it next looks at deadlines of rounds.
+  dueAt: instant('check_in_due_at'),
 });
 
 export const seasons = pgTable('seasons', {

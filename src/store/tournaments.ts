@@ -89,15 +89,17 @@ export const tournamentStore = (
       return listDueTables(db, after, limit);
     },
     read: (due) => markRead(db, due),
-    async checkInsDue(now, limit) {
-      const { id, checkInDueAt } = tournaments;
-      const due = await db.select({ id }).from(tournaments).where(lte(checkInDueAt, now)).orderBy(asc(checkInDueAt)).limit(limit);
-      return due.map((row) => row.id);
-    },
     async seatsDue(now, limit) {
       const { game, seatsDueAt } = tournamentTables;
       const due = await db.select({ game }).from(tournamentTables).where(lte(seatsDueAt, now)).orderBy(asc(seatsDueAt)).limit(limit);
       return due.map((row) => row.game);
+    },
+    tournamentsDue: (now, limit) => listDueTournaments(db, now, limit),
+    async defer(id, until) {
+      await db
+        .update(tournaments)
+        .set({ dueAt: until })
+        .where(and(eq(tournaments.id, id), lte(tournaments.dueAt, until)));
     },
     async clearSeatsDue(game) {
       await db.update(tournamentTables).set({ seatsDueAt: null }).where(eq(tournamentTables.game, game));
@@ -126,7 +128,7 @@ const toEntry = ({ account, player, resultNumber: _number, ...row }: typeof tour
 /** The context in which a tournament's chance is encrypted. */
 export const chanceContext = (id: TournamentId): string => `chance of tournament ${id}`;
 
-const toHead = (encryption: Encryption, { chance, checkInDueAt: _due, ...row }: typeof tournaments.$inferSelect): TournamentHead => ({
+const toHead = (encryption: Encryption, { chance, dueAt: _due, ...row }: typeof tournaments.$inferSelect): TournamentHead => ({
   ...row,
   chance: () => encryption.decrypt(chance, chanceContext(row.id)),
 });
@@ -134,11 +136,11 @@ const toHead = (encryption: Encryption, { chance, checkInDueAt: _due, ...row }: 
 async function writeTournament(
   transaction: Transaction,
   encryption: Encryption,
-  { chance, ...tournament }: NewTournament,
+  { chance, checkInDueAt: dueAt, ...tournament }: NewTournament,
   first: TournamentEntry,
 ): Promise<void> {
   const encrypted = encryption.encrypt(chance, chanceContext(tournament.id));
-  await transaction.insert(tournaments).values({ ...tournament, chance: encrypted, seq: first.seq, hash: first.hash });
+  await transaction.insert(tournaments).values({ ...tournament, dueAt, chance: encrypted, seq: first.seq, hash: first.hash });
   await transaction.insert(tournamentEntries).values(toEntryRow(first));
   if (!(await hasStreams(transaction))) return;
   const owner = ownerKey({ account: tournament.organiser });
@@ -161,6 +163,8 @@ async function appendToTournament(
     bid = null,
     games = [],
     tables = [],
+    seatsDue = null,
+    roundDueAt,
     rated = null,
     messages = [],
     remember = null,
@@ -172,7 +176,12 @@ async function appendToTournament(
   const isAppended = await attemptInTransaction(db, remember, async (transaction) => {
     const claimed = await transaction
       .update(tournaments)
-      .set({ seq: last.seq, hash: last.hash, ...(closesCheckIn && { checkInDueAt: null }) })
+      .set({
+        seq: last.seq,
+        hash: last.hash,
+        ...(closesCheckIn && { dueAt: null }),
+        ...(roundDueAt !== undefined && { dueAt: roundDueAt }),
+      })
       .where(and(eq(tournaments.id, tournament), eq(tournaments.seq, after.seq), eq(tournaments.hash, after.hash)))
       .returning({ id: tournaments.id });
     if (claimed.length === 0) return false;
@@ -189,10 +198,31 @@ async function appendToTournament(
     if (streamed) await recordMessages(transaction, messages);
     await writeGames(transaction, encrypted, streamed, tournament);
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, signals: 1 })));
+    if (seatsDue !== null) await extendSeats(transaction, tournament, seatsDue);
     if (rated !== null) await writeRatedPeriod(transaction, last, rated);
     return true;
   });
   return isAppended ? 'appended' : 'lost';
+}
+
+/** Returns tournaments with a check-in to close, or a deadline to look at, in the order of their times. */
+async function listDueTournaments(db: PostgresJsDatabase, now: Date, limit: number): Promise<readonly TournamentId[]> {
+  const { id, dueAt } = tournaments;
+  const due = await db.select({ id }).from(tournaments).where(lte(dueAt, now)).orderBy(asc(dueAt)).limit(limit);
+  return due.map((row) => row.id);
+}
+
+/** Moves the time until which seats must be taken. Seats that were taken, or that the server has looked at, are left alone. */
+async function extendSeats(
+  transaction: Transaction,
+  tournament: TournamentId,
+  { round, table, at }: NonNullable<TournamentAppend['seatsDue']>,
+): Promise<void> {
+  const { tournament: id, round: number, table: place, seatsDueAt } = tournamentTables;
+  await transaction
+    .update(tournamentTables)
+    .set({ seatsDueAt: at })
+    .where(and(eq(id, tournament), eq(number, round), table === null ? undefined : eq(place, table), lt(seatsDueAt, at)));
 }
 
 async function listEntries(db: PostgresJsDatabase, id: TournamentId, where: SQL, limit: number): Promise<readonly TournamentEntry[]> {

@@ -39,6 +39,7 @@ export type MessageType =
   | 'registration'
   | 'round-paired'
   | 'round-started'
+  | 'deadline-near'
   | 'result'
   | 'correction'
   | 'tournament-entry';
@@ -129,7 +130,7 @@ export const TYPES_OF_KIND: Readonly<Record<MessageKind, readonly MessageType[]>
   clock: ['clock-low'],
   offer: ['seat-offered'],
   dispute: ['dispute', 'ruling'],
-  tournament: ['registration', 'round-paired', 'round-started', 'result', 'correction', 'tournament-entry'],
+  tournament: ['registration', 'round-paired', 'round-started', 'deadline-near', 'result', 'correction', 'tournament-entry'],
 };
 
 /**
@@ -366,6 +367,7 @@ const TOURNAMENT_TYPES: Readonly<Partial<Record<TournamentEntry['body']['type'],
   'player-registered': 'registration',
   'round-paired': 'round-paired',
   'round-started': 'round-started',
+  'deadline-warned': 'deadline-near',
 };
 
 async function presentTournamentEntry(
@@ -382,7 +384,7 @@ async function presentTournamentEntry(
   const { body } = entry;
   const { player } = access.value;
   const table =
-    player !== null && (body.type === 'round-paired' || body.type === 'round-started')
+    player !== null && (body.type === 'round-paired' || body.type === 'round-started' || body.type === 'deadline-warned')
       ? await findTableOf(services, id, { round: body.round, player })
       : null;
   const type =
@@ -391,7 +393,7 @@ async function presentTournamentEntry(
         ? 'correction'
         : 'result'
       : (TOURNAMENT_TYPES[body.type] ?? 'tournament-entry');
-  const game = body.type === 'round-started' ? ((table?.game ?? null) as GameId | null) : null;
+  const game = body.type === 'round-paired' ? null : (table?.game ?? null);
   return {
     ...base,
     type,

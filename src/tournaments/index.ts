@@ -18,7 +18,14 @@ export {
   type TournamentCommand,
   withdrawPlayer,
 } from './commands/commands.js';
-export { enforceDeadlines } from './commands/deadlines.js';
+export {
+  acceptExtension,
+  enforceDeadlines,
+  extendRound,
+  proposeExtension,
+  type RoundExtension,
+  type TableExtension,
+} from './commands/deadlines.js';
 export { openTournament, type TournamentRequest, traitsOf } from './commands/open-tournament.js';
 export {
   listPlayers,
@@ -119,6 +126,7 @@ export {
   MAX_PLAYERS_AT_TABLE,
   MAX_POINTS,
   MAX_REGISTRATIONS,
+  MAX_ROUND_DAYS,
   MAX_ROUNDS,
   MAX_TABLES,
   type MatchPoints,

@@ -48,6 +48,8 @@ export interface TournamentSettings {
   readonly maxPlayers: number;
   /** Absent for `ruling`. */
   readonly unfinished?: UnfinishedRule;
+  /** Days from the start of a round to its deadline; absent for none. */
+  readonly roundDays?: number;
 }
 
 /** The properties of a ruleset that settings depend on. */
@@ -77,11 +79,15 @@ export interface InvalidSetting {
     | 'boards-out-of-range'
     | 'places-out-of-range'
     | 'rule-of-other-ruleset'
+    | 'days-out-of-range'
     | 'tie-break-without-clock';
   /** A path of names and indices: `tieBreaks.1`. */
   readonly path: string;
   readonly expected: LocalizedText;
 }
+
+/** The longest time for a round, in days. */
+export const MAX_ROUND_DAYS = 366;
 
 /** Limits of a tournament. */
 export const MAX_ROUNDS = 30;
@@ -141,7 +147,8 @@ export function checkSettings(
     checkPoints(settings) ??
     checkTableSize(settings, ruleset) ??
     checkPlaces(settings) ??
-    checkUnfinished(settings, ruleset);
+    checkUnfinished(settings, ruleset) ??
+    checkDays(settings);
   return invalid === null ? accept(settings) : reject(invalid);
 }
 
@@ -189,6 +196,11 @@ function checkTieBreaks({ tieBreaks, teams }: TournamentSettings, hasClock: bool
   const byTime = tieBreaks.indexOf('time-used');
   if (byTime === -1 || hasClock) return null;
   return { code: 'tie-break-without-clock', path: `tieBreaks.${byTime}`, expected: localized((texts) => texts.tieBreakWithoutClock) };
+}
+
+function checkDays({ roundDays }: TournamentSettings): InvalidSetting | null {
+  if (roundDays === undefined || (Number.isInteger(roundDays) && roundDays >= 1 && roundDays <= MAX_ROUND_DAYS)) return null;
+  return { code: 'days-out-of-range', path: 'roundDays', expected: wholeNumber(1, MAX_ROUND_DAYS) };
 }
 
 /** Only a table of two with a Scottish side can be won for Scotland. */

@@ -467,6 +467,18 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   }),
   pairRound: ofTournament('pairRound', ['POST', '/rounds/1/pairing'], ROUND),
   startRound: ofTournament('startRound', ['POST', '/rounds/1/start'], ROUND),
+  extendRound: ofTournament('extendRound', ['POST', '/rounds/1/extend'], {
+    inPath: { round: 1 },
+    inBody: { deadline: '2199-01-01T00:00:00Z', reason: REASON },
+  }),
+  proposeExtension: ofTournament('proposeExtension', ['POST', '/rounds/1/extension/propose'], {
+    inPath: { round: 1 },
+    inBody: { deadline: '2199-01-01T00:00:00Z' },
+  }),
+  acceptExtension: ofTournament('acceptExtension', ['POST', '/rounds/1/extension/accept'], {
+    inPath: { round: 1 },
+    inBody: { deadline: '2199-01-01T00:00:00Z' },
+  }),
   claimSeat: ofTournament('claimSeat', ['POST', '/rounds/1/seat/claim'], ROUND),
   reportResult: ofTournament('reportResult', ['PUT', '/rounds/1/tables/1/result'], {
     inPath: { round: 1, table: 1 },

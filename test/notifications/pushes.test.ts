@@ -407,8 +407,8 @@ describe('quiet hours', () => {
       language: 'it',
       timeZone: 'Europe/Rome',
       quietHours: { from: '22:00', until: '07:30' },
-      push: ['your-turn', 'opponent-found', 'clock-short', 'game-over', 'ruling'],
-      mail: ['your-turn', 'opponent-found', 'clock-short', 'game-over', 'ruling'],
+      push: ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'game-over', 'ruling'],
+      mail: ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'game-over', 'ruling'],
     });
     expect(must(await set({ quietHours: null, push: ['ruling', 'your-turn'], language: 'pt' }))).toMatchObject({
       language: 'pt',

@@ -362,6 +362,8 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
     tables: opened.map((game, at) => ({ game: idOf(game), round: 1, table: at + 1, seatsDueAt: AT })),
     token: { player, tokenHash: hashOf(12) },
     bid: { round: 1, player, bid: '3', salt: 's' },
+    seatsDue: { round: 1, table: 1, at: new Date(AT.getTime() + 1) },
+    roundDueAt: AT,
     rated: { ruleset: 'r', encounters: [], reason: null },
   });
   await seatTokens.isPlayerToken(hashOf(12));
@@ -376,8 +378,9 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await games.append(append(idOf(opened[0]!), 1));
   await games.append(append(idOf(opened[2]!), 1));
   await tournaments.head(id);
-  await tournaments.checkInsDue(AT, 5);
   await tournaments.seatsDue(AT, 5);
+  await tournaments.tournamentsDue(AT, 5);
+  await tournaments.defer(id, AT);
   await tournaments.clearSeatsDue(idOf(opened[0]!));
   await tournaments.entries(id, 0, 5);
   await tournaments.results(id, 0, 5);

@@ -24,6 +24,11 @@ const TOURNAMENT_TYPES: Readonly<Record<TournamentBody['type'], true>> = {
   'open-bid-placed': true,
   'open-bid-accepted': true,
   'round-started': true,
+  'round-extended': true,
+  'extension-proposed': true,
+  'extension-accepted': true,
+  'deadline-warned': true,
+  'deadline-passed': true,
   'result-recorded': true,
   'tournament-closed': true,
 };

@@ -140,8 +140,8 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
     language: 'en',
     timeZone: 'Europe/Rome',
     quietHours: { from: 21 * 60 + 30, until: 8 * 60 },
-    push: ['your-turn', 'opponent-found', 'clock-short', 'ruling'],
-    mail: ['your-turn', 'opponent-found', 'clock-short', 'game-over', 'ruling'],
+    push: ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'ruling'],
+    mail: ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'game-over', 'ruling'],
   });
   await page.getByLabel('Mail address').fill('anna@mail.example');
   // Quiet hours hold mails back, but not the question whether the address is right.

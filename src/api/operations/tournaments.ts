@@ -5,6 +5,7 @@ import {
   type AbsenceRequest,
   acceptBid,
   bidOpenly,
+  acceptExtension,
   checkInPlayer,
   claimSeat,
   closeCheckIn,
@@ -12,6 +13,7 @@ import {
   closeTournament,
   crosstableCsv,
   exportTournament,
+  extendRound,
   type ImportPlayersRequest,
   importPlayers,
   listEntries,
@@ -22,8 +24,10 @@ import {
   pairRound,
   pairRoundManually,
   placeBid,
+  proposeExtension,
   type RegistrationRequest,
   type RenameRequest,
+  type RoundExtension,
   ratingsCsv,
   readAgenda,
   readCrosstable,
@@ -51,6 +55,7 @@ import {
   standingsPage,
   standingsPicture,
   startRound,
+  type TableExtension,
   type TeamRenameRequest,
   type TournamentCommand,
   type TournamentListRequest,
@@ -166,9 +171,14 @@ export const tournamentCommands = {
   pairRoundManually: command((services, bearer, input: RoundCommand & ManualPairingInput) =>
     pairRoundManually(services, bearer, toManualPairing(input)),
   ),
-  startRound: operation(({ services, bearer }, request: RoundCommand) =>
+  startRound: operation(({ services, bearer }, request: RoundCommand & { readonly deadline?: string | null }) =>
     mapped(startRound(services, bearer, request), ({ games }) => ({ tournament: request.tournament, games })),
   ),
+  extendRound: command((services, bearer, { reason, ...request }: Optional<RoundExtension, 'reason'>) =>
+    extendRound(services, bearer, { ...request, reason: reason ?? '' }),
+  ),
+  proposeExtension: command<TableExtension>(proposeExtension),
+  acceptExtension: command<TableExtension>(acceptExtension),
   claimSeat: operation(({ services, bearer }, request: OfRound & WithKey) =>
     mapped(claimSeat(services, bearer, request), ({ game, seat, token }) => ({ game, seat, token })),
   ),

@@ -32,6 +32,7 @@ export interface OpenTournamentInput extends Omit<TournamentRequest, 'ruleset' |
     readonly maxPlayers: number;
     readonly teams?: { readonly boards: number; readonly matchPoints?: MatchPoints | null } | null;
     readonly unfinished?: string | null;
+    readonly roundDays?: number | null;
   };
 }
 
@@ -57,7 +58,16 @@ function toPoints(format: string, input: PointsInput | null): TournamentSettings
 export function toTournamentRequest({ options, settings, ...rest }: OpenTournamentInput): TournamentRequest {
   const { ruleset, value } = rulesetInput(options, 'options');
   const { format } = settings;
-  const { rounds = null, tieBreaks, points, preferredTableSize = null, maxPlayers, teams = null, unfinished = null } = settings;
+  const {
+    rounds = null,
+    tieBreaks,
+    points,
+    preferredTableSize = null,
+    maxPlayers,
+    teams = null,
+    unfinished = null,
+    roundDays = null,
+  } = settings;
   return {
     ...rest,
     ruleset,
@@ -71,6 +81,7 @@ export function toTournamentRequest({ options, settings, ...rest }: OpenTourname
       maxPlayers,
       ...(teams !== null && { teams: { boards: teams.boards, matchPoints: { ...(teams.matchPoints ?? MATCH_POINTS) } } }),
       ...(unfinished !== null && { unfinished: unfinished as TournamentSettings['unfinished'] & string }),
+      ...(roundDays !== null && { roundDays }),
     },
   };
 }

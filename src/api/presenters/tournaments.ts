@@ -60,6 +60,7 @@ function serializeSettings({
   maxPlayers,
   teams,
   unfinished = 'ruling',
+  roundDays,
 }: TournamentSettings): Omit<Schema.TournamentSettings, 'formatName' | 'hasBids' | 'hasOpenBids'> {
   return {
     format,
@@ -70,6 +71,7 @@ function serializeSettings({
     maxPlayers,
     teams: teams === undefined ? null : { boards: teams.boards, matchPoints: serializeMatchPoints(teams.matchPoints) },
     unfinished,
+    roundDays: roundDays ?? null,
   };
 }
 
@@ -153,7 +155,7 @@ export function serializeRound(tournament: string, round: RoundView) {
     matches: matches.map(
       ({ teams, boardPoints, matchPoints }, at): Schema.TeamMatch => ({ number: at + 1, teams, boardPoints, matchPoints }),
     ),
-    allTables: tables.map(({ table, match, board, players, handicap, bidding, game, result, versions }) => ({
+    allTables: tables.map(({ table, match, board, players, handicap, bidding, game, result, versions, deadline, overdue, extension }) => ({
       number: table,
       match,
       board,
@@ -163,6 +165,9 @@ export function serializeRound(tournament: string, round: RoundView) {
       game,
       result: serializeTableResult(result),
       resultCount: versions,
+      deadline,
+      overdue,
+      extension: extension && { deadline: extension.deadline, agreed: extension.agreed },
     })),
     allBids: commitments.map(({ player, commitment }) => {
       const { bid = null, salt = null } = revealed.get(player) ?? {};

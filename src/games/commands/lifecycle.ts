@@ -5,7 +5,7 @@ import type { Ending } from '../../record/lifecycle/disputes.js';
 import { inSeatOrder, whyNotContent } from '../../record/lifecycle/rules.js';
 import { SEATS_NOT_TAKEN } from '../../record/lifecycle/state.js';
 import { isImported } from '../model/position.js';
-import type { GameId } from '../ports/game-store.js';
+import type { AccountId, GameId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest, whyNotText } from '../requests/texts.js';
 import { loadPosition } from '../services/positions.js';
@@ -61,6 +61,32 @@ export async function endForSeatsNotTaken(services: Services, game: GameId): Pro
   const body = { type: 'game-abandoned', account: null, reason: SEATS_NOT_TAKEN, winners } as const;
   return (await commit(services, draftEntry(services, position, 'game-abandoned', body), storedGame.tokenGeneration)) === 'appended';
 }
+
+/**
+ * Ends a game that was decided outside of it in the name of the account whose rule decided it. `winners` are places in the order of the seats.
+ * Returns whether the game is over; false if it is disputed, or other entries came first.
+ */
+export async function endInNameOf(
+  services: Services,
+  game: GameId,
+  { account, reason, winners }: { readonly account: AccountId; readonly reason: string; readonly winners: readonly number[] },
+): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const storedGame = await services.games.findGame(game, null);
+    if (storedGame === null) return true;
+    const position = await loadPosition(services, storedGame);
+    const seats = winners.map((at) => position.seats[at]!);
+    const body = { type: 'game-abandoned', account, reason, winners: inSeatOrder(position.seats, seats) } as const;
+    const refusal = whyNotNow(position, body);
+    if (refusal !== null) return refusal.code === 'game-finished';
+    const draft = draftEntry(services, position, 'game-abandoned', body);
+    if ((await commit(services, draft, storedGame.tokenGeneration)) === 'appended') return true;
+  }
+  return false;
+}
+
+/** Each attempt loses to one entry of a player. */
+const ATTEMPTS = 10;
 
 const INVALID_WINNERS = invalidRequest(
   'winners',

@@ -4,7 +4,7 @@ import type { Authority } from './accounts.js';
 import type { WebhookId } from './webhooks.js';
 
 /** What a notification is about. */
-export const NOTIFICATION_KINDS = ['your-turn', 'opponent-found', 'clock-short', 'game-over', 'ruling'] as const;
+export const NOTIFICATION_KINDS = ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'game-over', 'ruling'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Hours in which nothing is sent, in minutes since midnight of the owner's time zone. They may span midnight. */

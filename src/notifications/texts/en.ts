@@ -14,6 +14,7 @@ export const ENGLISH = {
     'your-turn': (game) => `Your turn: ${game}`,
     'opponent-found': (game) => `Opponent found: ${game}`,
     'clock-short': (game) => `Little time left: ${game}`,
+    'deadline-near': (game) => `Round ends soon: ${game}`,
     'game-over': (game) => `Game over: ${game}`,
     ruling: (game) => `Ruling: ${game}`,
   } as Readonly<Record<NotificationKind, (game: string) => string>>,
@@ -22,6 +23,7 @@ export const ENGLISH = {
     you: (seat: string, against: string) => (against === '' ? `You play ${seat}.` : `You play ${seat} against ${against}.`),
     joined: (seat: string, name: string | null) => (name === null ? `${seat} is taken.` : `${name} plays ${seat}.`),
     until: (you: string, time: string) => `${you} Your time runs out: ${time}.`,
+    roundEnds: (you: string, time: string) => `${you} The round ends: ${time}.`,
     ruled: (you: string) => `${you} An arbiter has ruled on a dispute.`,
   },
   mail: {

@@ -14,6 +14,7 @@ export const FRENCH: Texts = {
     'your-turn': (game) => `C’est le moment de jouer : ${game}`,
     'opponent-found': (game) => `Adversaire trouvé : ${game}`,
     'clock-short': (game) => `Peu de temps : ${game}`,
+    'deadline-near': (game) => `Fin de ronde proche : ${game}`,
     'game-over': (game) => `Partie terminée : ${game}`,
     ruling: (game) => `Décision d’arbitre : ${game}`,
   },
@@ -21,6 +22,7 @@ export const FRENCH: Texts = {
     you: (seat, against) => (against === '' ? `Siège : ${seat}.` : `Siège : ${seat}, contre ${against}.`),
     joined: (seat, name) => (name === null ? `${seat} : siège pris.` : `${name} joue : ${seat}.`),
     until: (you, time) => `${you} Fin du temps : ${time}.`,
+    roundEnds: (you, time) => `${you} Fin de la ronde : ${time}.`,
     ruled: (you) => `${you} Un arbitre a tranché un litige.`,
   },
   mail: {

@@ -14,6 +14,7 @@ export const ITALIAN: Texts = {
     'your-turn': (game) => `È il momento di giocare: ${game}`,
     'opponent-found': (game) => `Avversario trovato: ${game}`,
     'clock-short': (game) => `Poco tempo: ${game}`,
+    'deadline-near': (game) => `Fine del turno vicina: ${game}`,
     'game-over': (game) => `Partita finita: ${game}`,
     ruling: (game) => `Decisione dell’arbitro: ${game}`,
   },
@@ -21,6 +22,7 @@ export const ITALIAN: Texts = {
     you: (seat, against) => (against === '' ? `Posto: ${seat}.` : `Posto: ${seat}, contro ${against}.`),
     joined: (seat, name) => (name === null ? `${seat}: posto preso.` : `${name} gioca: ${seat}.`),
     until: (you, time) => `${you} Fine del tempo: ${time}.`,
+    roundEnds: (you, time) => `${you} Fine del turno: ${time}.`,
     ruled: (you) => `${you} Un arbitro ha deciso una contestazione.`,
   },
   mail: {

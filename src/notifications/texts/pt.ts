@@ -14,6 +14,7 @@ export const PORTUGUESE: Texts = {
     'your-turn': (game) => `É a sua vez: ${game}`,
     'opponent-found': (game) => `Adversário encontrado: ${game}`,
     'clock-short': (game) => `Pouco tempo: ${game}`,
+    'deadline-near': (game) => `Fim da rodada próximo: ${game}`,
     'game-over': (game) => `Partida terminada: ${game}`,
     ruling: (game) => `Decisão do árbitro: ${game}`,
   },
@@ -21,6 +22,7 @@ export const PORTUGUESE: Texts = {
     you: (seat, against) => (against === '' ? `Você joga: ${seat}.` : `Você joga: ${seat}, contra ${against}.`),
     joined: (seat, name) => (name === null ? `${seat}: lugar ocupado.` : `${name} joga: ${seat}.`),
     until: (you, time) => `${you} O seu tempo acaba: ${time}.`,
+    roundEnds: (you, time) => `${you} Fim da rodada: ${time}.`,
     ruled: (you) => `${you} Um árbitro decidiu uma disputa.`,
   },
   mail: {

@@ -14,6 +14,7 @@ export const RUSSIAN: Texts = {
     'your-turn': (game) => `Ваша очередь: ${game}`,
     'opponent-found': (game) => `Соперник найден: ${game}`,
     'clock-short': (game) => `Мало времени: ${game}`,
+    'deadline-near': (game) => `Тур скоро закончится: ${game}`,
     'game-over': (game) => `Партия окончена: ${game}`,
     ruling: (game) => `Решение арбитра: ${game}`,
   },
@@ -21,6 +22,7 @@ export const RUSSIAN: Texts = {
     you: (seat, against) => (against === '' ? `Вы играете: ${seat}.` : `Вы играете: ${seat}, соперник: ${against}.`),
     joined: (seat, name) => (name === null ? `${seat}: место занято.` : `${seat}: играет ${name}.`),
     until: (you, time) => `${you} Ваше время закончится: ${time}.`,
+    roundEnds: (you, time) => `${you} Конец тура: ${time}.`,
     ruled: (you) => `${you} Арбитр вынес решение по спору.`,
   },
   mail: {

@@ -88,6 +88,36 @@ export const runCommand = (
     repeat: async () => accept(access),
   });
 
+/** Runs a command that decides one entry, and what is stored with it. */
+export const runDecision = (
+  services: TournamentServices,
+  bearer: NonNullable<Bearer>,
+  access: TournamentAccess,
+  { what, command }: { readonly what: string; readonly command: TournamentCommand },
+  decide: (
+    tournament: Tournament,
+  ) => Promise<Result<Pick<AppendDecision, 'by' | 'seatsDue'> & { readonly body: AppendDecision['bodies'][number] }, Refusal>>,
+): CommandResult =>
+  withIdempotency<TournamentSnapshot>(services, bearer, command.idempotencyKey ?? null, {
+    operation: what,
+    request: command,
+    execute: ({ toStoredRequest }) =>
+      transact(
+        services,
+        access,
+        async (tournament) => {
+          const invalidToken = await whyTokenReplaced(services, bearer);
+          if (invalidToken !== null) return reject(invalidToken);
+          const decided = await decide(tournament);
+          if (!decided.ok) return decided;
+          const { body, ...rest } = decided.value;
+          return accept({ bodies: [body], ...rest, remember: toStoredRequest({}) });
+        },
+        command.expectedVersion,
+      ),
+    repeat: async () => accept(access),
+  });
+
 /** Runs a command of the organiser. */
 async function runOrganiserCommand(
   services: TournamentServices,

@@ -1,22 +1,48 @@
-// Deadlines that the server keeps: check-in, and the seats of a round.
+// Deadlines that the server keeps: check-in, the seats of a round, and the games of a round. And their extension.
 
-import { accept, reject } from '../../engine/result.js';
-import { endForSeatsNotTaken } from '../../games/commands/lifecycle.js';
+import { accept, type Result, reject } from '../../engine/result.js';
+import { endForSeatsNotTaken, endInNameOf } from '../../games/commands/lifecycle.js';
+import type { GameId } from '../../games/model/game.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { whyNotText } from '../../games/requests/texts.js';
+import type { Bearer } from '../../games/services/results.js';
 import { decideCheckInClosing } from '../decisions/registration.js';
-import { loadTournament } from '../services/access.js';
-import type { TournamentId, TournamentServices } from '../services/ports.js';
-import { BY_SERVER, transact } from './transact.js';
+import { decideReportedResult, findTable, resultByRule, unfinishedRule } from '../decisions/results.js';
+import {
+  decideDueDeadlines,
+  decideExtensionAcceptance,
+  decideExtensionProposal,
+  decideRoundExtension,
+} from '../decisions/round-deadlines.js';
+import type { ExtensionAccepted, ResultVersion, RoundExtended } from '../log/entries.js';
+import type { Tournament } from '../log/tournament.js';
+import {
+  loadTournament,
+  resolveOrganiserAccess,
+  resolvePlayerAccess,
+  type TournamentAccess,
+  type TournamentSnapshot,
+} from '../services/access.js';
+import type { Actor, TournamentId, TournamentServices } from '../services/ports.js';
+import { localized } from '../texts/index.js';
+import { runDecision, type TournamentCommand } from './commands.js';
+import { readFutureTime } from './open-tournament.js';
+import { readTableGame } from './results.js';
+import { type AppendDecision, BY_SERVER, byAccount, transact } from './transact.js';
 
 /** Deadlines of each kind per run; the rest wait for the next one. */
 const BATCH = 100;
 
+/** How long the server waits before it looks again at deadlines that it could not act on, in milliseconds. */
+const RETRY_MS = 60_000;
+
 /**
- * Closes check-ins, and ends games whose seats were not taken in time; their results follow from the games. Any instance may run it at any
- * time: the first to append wins. A deadline that fails is reported by `onFault` and does not stop the others.
+ * Closes check-ins, ends games whose seats were not taken in time, whose results follow from the games, and warns of and acts on deadlines of
+ * rounds. Any instance may run it at any time: the first to append wins. A deadline that fails is reported by `onFault` and does not stop the
+ * others.
  */
 export async function enforceDeadlines(services: TournamentServices): Promise<void> {
   const { tournaments, now, onFault } = services;
-  for (const id of await tournaments.checkInsDue(now(), BATCH)) await closeDueCheckIn(services, id).catch(onFault);
   for (const game of await tournaments.seatsDue(now(), BATCH)) {
     const isSettled = await endForSeatsNotTaken(services, game).catch((fault: unknown) => {
       onFault(fault);
@@ -24,13 +50,186 @@ export async function enforceDeadlines(services: TournamentServices): Promise<vo
     });
     if (isSettled) await tournaments.clearSeatsDue(game).catch(onFault);
   }
+  for (const id of await tournaments.tournamentsDue(now(), BATCH)) {
+    const isDone = await keepTournament(services, id).catch((fault: unknown) => {
+      onFault(fault);
+      return false;
+    });
+    if (!isDone) await tournaments.defer(id, new Date(now().getTime() + RETRY_MS)).catch(onFault);
+  }
 }
 
-async function closeDueCheckIn(services: TournamentServices, id: TournamentId): Promise<void> {
+/** Closes the check-in of a due tournament; after that, looks at its rounds. Returns whether there was something to note. */
+async function keepTournament(services: TournamentServices, id: TournamentId): Promise<boolean> {
   const stored = await loadTournament(services, id);
-  if (stored === null) return;
-  await transact(services, stored, async (tournament) => {
-    const closed = decideCheckInClosing(tournament, services.now(), true);
-    return closed.ok ? accept({ bodies: [closed.value], by: BY_SERVER }) : reject(closed.problem);
+  if (stored === null) return false;
+  return stored.tournament.checkIn === 'open' ? closeDueCheckIn(services, stored) : keepRounds(services, stored);
+}
+
+async function closeDueCheckIn(services: TournamentServices, stored: TournamentSnapshot): Promise<boolean> {
+  const closed = await transact(services, stored, async (tournament) => {
+    const decided = decideCheckInClosing(tournament, services.now(), true);
+    return decided.ok ? accept({ bodies: [decided.value], by: BY_SERVER }) : reject(decided.problem);
+  });
+  // Another instance, or the organiser, may have closed it.
+  return closed.ok || closed.problem.code === 'check-in-closed';
+}
+
+/** A game that the rule of the tournament has decided, and for whom. */
+interface DecidedGame {
+  readonly game: GameId;
+  readonly winners: readonly number[];
+}
+
+/**
+ * Warns of the deadlines of a tournament's rounds. Where one has passed, a game that stands is decided by the rule of the tournament at once,
+ * or waits for a ruling. A game whose seats were not taken ends by itself. Returns whether there was something to note.
+ */
+async function keepRounds(services: TournamentServices, stored: TournamentSnapshot): Promise<boolean> {
+  let decided: readonly DecidedGame[] = [];
+  const changed = await transact(services, stored, async (tournament) => {
+    const noted = decideDueDeadlines(tournament, services.now());
+    const passed = noted.flatMap((each) =>
+      each.type === 'deadline-passed' ? each.tables.map((table) => ({ round: each.round, table })) : [],
+    );
+    const results: ResultVersion[] = [];
+    const games: DecidedGame[] = [];
+    for (const table of passed) {
+      const version = await decideByRule(services, tournament, table);
+      if (version === null) continue;
+      const { players, game } = tableAt(tournament, table);
+      results.push(version);
+      games.push({ game, winners: (version.result!.placings[0] ?? []).map((player) => players.indexOf(player)) });
+    }
+    decided = games;
+    return accept({ bodies: [...noted, ...results], by: BY_SERVER });
+  });
+  if (!changed.ok) return false;
+  for (const each of decided) await stopGame(services, stored, each);
+  return changed.value.head.seq > stored.head.seq;
+}
+
+const tableAt = (tournament: Tournament, table: { readonly round: number; readonly table: number }) => {
+  const at = findTable(tournament, table);
+  if (!at.ok) throw new Error(`a table whose deadline passed is not there: ${at.problem.code}`);
+  return { players: at.value.players, game: at.value.game as GameId };
+};
+
+/** Returns the result of a game that stands; null if a person decides, or the game does not stand: not begun, over or disputed. */
+async function decideByRule(
+  services: TournamentServices,
+  tournament: Tournament,
+  table: { readonly round: number; readonly table: number },
+): Promise<ResultVersion | null> {
+  const rule = unfinishedRule(tournament);
+  const { players, game } = tableAt(tournament, table);
+  const result = resultByRule(rule, players);
+  if (result === null || game === null) return null;
+  const played = await readTableGame(services, tournament, table);
+  if (played === null || !played.started || played.ended || played.disputed) return null;
+  const by = { signer: 'server', account: null } as const;
+  const decided = decideReportedResult(tournament, 'adjudication', { ...table, result, reason: '', rule }, played, by);
+  return decided.ok ? decided.value : null;
+}
+
+/** The result is recorded, so the game need not continue. If it cannot be ended now, it continues and no longer affects the result. */
+async function stopGame(
+  services: TournamentServices,
+  { head, tournament }: TournamentSnapshot,
+  { game, winners }: DecidedGame,
+): Promise<void> {
+  const reason = `Adjudicated at the deadline of the round, by the rule of the tournament: ${unfinishedRule(tournament)}.`;
+  const isEnded = await endInNameOf(services, game, { account: head.organiser, reason, winners });
+  if (!isEnded) services.onFault(new Error('a game that was adjudicated at its deadline goes on'));
+}
+
+// Extensions
+
+export interface RoundExtension extends TournamentCommand {
+  readonly round: number;
+  /** Null for all tables without a result. */
+  readonly table?: number | null;
+  /** RFC 3339, later than the present deadline. */
+  readonly deadline: string;
+  readonly reason: string;
+}
+
+export interface TableExtension extends TournamentCommand {
+  readonly round: number;
+  /** RFC 3339, later than the present deadline. */
+  readonly deadline: string;
+}
+
+const NOT_LATER: Refusal = { code: 'invalid-request', path: 'deadline', expected: localized((texts) => texts.laterTime) };
+
+/** Returns the decision, with the seats that may be taken until the new deadline. */
+const extending = <Body extends AppendDecision['bodies'][number]>(
+  decided: Result<Body, Refusal | { readonly code: 'not-later' }>,
+  by: Actor,
+  seatsDue: (body: Body) => AppendDecision['seatsDue'],
+): Result<Pick<AppendDecision, 'by' | 'seatsDue'> & { readonly body: Body }, Refusal> =>
+  decided.ok
+    ? accept({ body: decided.value, by, seatsDue: seatsDue(decided.value) ?? null })
+    : reject(decided.problem.code === 'not-later' ? NOT_LATER : decided.problem);
+
+/** Seats without a time of their own may be taken until the deadline. */
+const seatsUntil =
+  ({ opened }: Tournament) =>
+  ({ round, table, deadline }: RoundExtended | ExtensionAccepted): NonNullable<AppendDecision['seatsDue']> | null =>
+    opened.seatDeadlineSeconds === null ? { round, table, at: new Date(deadline.until) } : null;
+
+/** Extends the deadline of a round, or of one of its tables. For the organiser, unless they play. */
+export async function extendRound(
+  services: TournamentServices,
+  bearer: Bearer,
+  command: RoundExtension,
+): Promise<Result<TournamentSnapshot, Refusal>> {
+  const access = await resolveOrganiserAccess(services, bearer, command.tournament);
+  if (!access.ok) return access;
+  const { head, player } = access.value;
+  if (player !== null) return reject({ code: 'player-is-arbiter', account: head.organiser });
+  return runDecision(services, bearer!, access.value, { what: 'extend-round', command }, async (tournament) => {
+    const until = readFutureTime('deadline', command.deadline, services.now());
+    if (!until.ok) return until;
+    const unwritable = command.reason.trim() === '' ? null : whyNotText('reason', command.reason);
+    if (unwritable !== null) return reject(unwritable);
+    const { round, table = null, reason } = command;
+    const decided = decideRoundExtension(tournament, { round, table, until: until.value!, reason }, services.now());
+    return extending(decided, byAccount(head.organiser), seatsUntil(tournament));
   });
 }
+
+type DecideExtension<Body> = (
+  tournament: Tournament,
+  asked: { readonly round: number; readonly player: NonNullable<TournamentAccess['player']>; readonly until: string },
+  now: Date,
+) => Result<Body, Refusal | { readonly code: 'not-later' }>;
+
+/** Runs a command of a player about the deadline of their own table. */
+const tableExtension =
+  <Body extends AppendDecision['bodies'][number]>(
+    what: string,
+    decide: DecideExtension<Body>,
+    seatsDue: (tournament: Tournament, body: Body) => AppendDecision['seatsDue'],
+  ) =>
+  async (services: TournamentServices, bearer: Bearer, command: TableExtension): Promise<Result<TournamentSnapshot, Refusal>> => {
+    const access = await resolvePlayerAccess(services, bearer, command.tournament);
+    if (!access.ok) return access;
+    const { player } = access.value;
+    return runDecision(services, bearer!, access.value, { what, command }, async (tournament) => {
+      const until = readFutureTime('deadline', command.deadline, services.now());
+      if (!until.ok) return until;
+      const decided = decide(tournament, { round: command.round, player, until: until.value! }, services.now());
+      return extending(decided, { account: null, player }, (body) => seatsDue(tournament, body));
+    });
+  };
+
+/** Proposes a later deadline of the player's table. It holds once the other players accept it. */
+export const proposeExtension = tableExtension('propose-extension', decideExtensionProposal, () => null);
+
+/** Accepts the deadline that another player of the table has proposed. */
+export const acceptExtension = tableExtension('accept-extension', decideExtensionAcceptance, (tournament, body) => {
+  const { players } = tableAt(tournament, body);
+  const agreed = tournament.rounds[body.round - 1]!.schedules[body.table - 1]!.extension!.agreed;
+  return players.every((each) => each === body.player || agreed.includes(each)) ? seatsUntil(tournament)(body) : null;
+});

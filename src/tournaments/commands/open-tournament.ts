@@ -129,7 +129,7 @@ function decideOpening(services: TournamentServices, request: TournamentRequest,
 const isClockSeconds = (seconds: number): boolean => Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_CLOCK_SECONDS;
 
 /** Returns a time in the future as ISO 8601 in UTC; null for none. */
-function readFutureTime(path: string, text: string | null, now: Date): Result<string | null, Refusal> {
+export function readFutureTime(path: string, text: string | null, now: Date): Result<string | null, Refusal> {
   if (text === null) return accept(null);
   const isFuture = isRfc3339(text) && Date.parse(text.toUpperCase()) > now.getTime();
   return isFuture

@@ -39,6 +39,8 @@ interface GameStatus extends GameOutcome {
   readonly ended: boolean;
   /** Whether a dispute is pending; the result waits for the ruling. */
   readonly disputed: boolean;
+  /** Whether all seats have been taken. */
+  readonly started: boolean;
   /** The last entry of the game that everyone has noticed. */
   readonly position: NonNullable<TableGame>['position'];
 }
@@ -62,6 +64,7 @@ async function readGameStatus(
   const used = countsTime && summary.clocks !== null && timeUsed(summary.clocks, seats, services.now().getTime());
   const common = {
     disputed,
+    started: summary.status !== 'seating',
     position: { version: versionFor(seats, summary, 'spectator'), head: headFor(seats, summary, 'spectator') },
     // In seconds: clocks agree in no less.
     ...(used && { timeUsed: used.map((milliseconds) => Math.floor(milliseconds / 1_000)) }),
@@ -206,7 +209,12 @@ const asked = ({ opened }: Tournament, players: readonly PlayerId[]) => ({
   countsTime: opened.settings.tieBreaks.includes('time-used'),
 });
 
-async function readTableGame(services: TournamentServices, tournament: Tournament, request: ReportResultRequest): Promise<TableGame> {
+/** Returns the state of a table's game; null if it has none. */
+export async function readTableGame(
+  services: TournamentServices,
+  tournament: Tournament,
+  request: Pick<ReportResultRequest, 'round' | 'table'>,
+): Promise<(NonNullable<TableGame> & { readonly started: boolean }) | null> {
   const table = findTable(tournament, request);
   if (!table.ok || table.value.game === null) return null;
   return readGameStatus(services, table.value.game as GameId, asked(tournament, table.value.players));

@@ -12,6 +12,7 @@ import type { OpeningRequest } from '../../games/requests/requests.js';
 import type { Bearer, OpenedGame } from '../../games/services/results.js';
 import { decideConfirmation as decideConfirmed, listAbsent } from '../decisions/registration.js';
 import { buildForfeits } from '../decisions/results.js';
+import { roundDeadline } from '../decisions/round-deadlines.js';
 import { buildRoundStarted, checkRoundStart, type StartableRound, seatDeadline } from '../decisions/rounds.js';
 import type { PairedPlayers } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
@@ -26,6 +27,7 @@ import {
 } from '../services/access.js';
 import type { TournamentHead, TournamentServices } from '../services/ports.js';
 import type { TournamentCommand } from './commands.js';
+import { readFutureTime } from './open-tournament.js';
 import { type AppendDecision, byAccount, transact } from './transact.js';
 
 /** A round that may start, and whether its games are public. */
@@ -135,7 +137,7 @@ export interface StartedRound {
 export async function startRound(
   services: TournamentServices,
   bearer: Bearer,
-  request: TournamentCommand & { readonly round: number },
+  request: TournamentCommand & { readonly round: number; readonly deadline?: string | null },
 ): Promise<Result<StartedRound, Refusal>> {
   const access = await resolveOrganiserAccess(services, bearer, request.tournament);
   if (!access.ok) return access;
@@ -153,11 +155,13 @@ export async function startRound(
     async execute({ secretsAgain, toStoredRequest }) {
       // Check this before the version: a retry expects the version before the start.
       if (hasRoundStarted(tournament, round)) return reject({ code: 'round-already-started' });
+      const given = readFutureTime('deadline', request.deadline ?? null, services.now());
+      if (!given.ok) return given;
       let games: readonly GameDraft[] = [];
       const decide = async (now: Tournament): Promise<Result<AppendDecision, Refusal>> => {
         const { account } = opener.value;
         const tokens = { tokens: secretsAgain(), tokensTo: player === null ? account : null };
-        const drafts = await prepareStart(services, { account, head, tournament: now, round }, tokens);
+        const drafts = await prepareStart(services, { account, head, tournament: now, round, deadline: given.value }, tokens);
         if (!drafts.ok) return drafts;
         games = drafts.value.games;
         return accept({ ...drafts.value.decided, remember: toStoredRequest({}) });
@@ -187,12 +191,14 @@ interface StartInput {
   readonly head: TournamentHead;
   readonly tournament: Tournament;
   readonly round: number;
+  /** Null for that of the settings. */
+  readonly deadline: string | null;
 }
 
 /** Prepares the start of a round: its games, and the forfeits of absent players. Rejects a round that cannot start. */
 async function prepareStart(
   services: TournamentServices,
-  { account, head, tournament, round }: StartInput,
+  { account, head, tournament, round, deadline: given }: StartInput,
   tokens: Required<Pick<DraftOptions, 'tokens' | 'tokensTo'>>,
 ): Promise<Result<{ readonly decided: AppendDecision; readonly games: readonly GameDraft[] }, Refusal>> {
   const ready = checkRoundStart(tournament, round);
@@ -202,10 +208,14 @@ async function prepareStart(
   const ids = drafts.value.map(({ opened }) => opened.game);
   const tables = ready.value.plays.flatMap((isPlayed, at) => (isPlayed ? [at + 1] : []));
   const forfeits = buildForfeits(ready.value.pairing.tables, round, listAbsent(tournament, round));
-  const due = seatDeadline(tournament, services.now());
-  const seatsDueAt = due === null ? null : new Date(due);
+  const now = services.now();
+  const due = seatDeadline(tournament, now);
+  const deadline = roundDeadline(tournament, given, now);
+  // A player who never takes the seat forfeits at the end of the round at the latest.
+  const seatsDue = due ?? deadline?.until ?? null;
+  const seatsDueAt = seatsDue === null ? null : new Date(seatsDue);
   const decided: AppendDecision = {
-    bodies: [buildRoundStarted(round, ready.value, ids, due), ...forfeits],
+    bodies: [buildRoundStarted(round, ready.value, ids, due, deadline), ...forfeits],
     by: byAccount(head.organiser),
     games: drafts.value.map(({ game }) => game),
     tables: tables.map((table, at) => ({ game: ids[at]!, round, table, seatsDueAt })),

@@ -24,6 +24,14 @@ function concernedPlayers(after: Tournament, body: TournamentBody): readonly Pla
     case 'open-bid-accepted':
     case 'result-recorded':
       return findRound(after, body.round).pairing?.tables[body.table - 1]?.players ?? [];
+    case 'extension-proposed':
+    case 'extension-accepted':
+      return tablePlayers(after, body.round, [body.table]);
+    case 'round-extended':
+      return tablePlayers(after, body.round, body.table === null ? null : [body.table]);
+    case 'deadline-warned':
+    case 'deadline-passed':
+      return tablePlayers(after, body.round, body.tables);
     case 'bids-revealed':
       return body.bids.map(({ player }) => player);
     case 'registration-closed':
@@ -33,6 +41,12 @@ function concernedPlayers(after: Tournament, body: TournamentBody): readonly Pla
       return [];
   }
 }
+
+/** Returns the players of these tables, or of all. */
+const tablePlayers = (after: Tournament, round: number, tables: readonly number[] | null): readonly PlayerId[] =>
+  (findRound(after, round).pairing?.tables ?? [])
+    .filter((_, at) => tables === null || tables.includes(at + 1))
+    .flatMap(({ players }) => players);
 
 /** Returns the messages about entries: all for the organiser, and for each player those that concern them, by account and by player token. */
 export function messagesOf(

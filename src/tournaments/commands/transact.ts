@@ -5,6 +5,7 @@ import type { AccountId } from '../../games/model/game.js';
 import { streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { listRatedEncounters } from '../contest/history.js';
+import { nextDeadline } from '../decisions/round-deadlines.js';
 import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/entries.js';
 import { applyEntry, type Tournament } from '../log/tournament.js';
 import type { Encounter } from '../ratings.js';
@@ -14,7 +15,8 @@ import type { Actor, RatedResults, TournamentAppend, TournamentEntry, Tournament
 import { messagesOf } from './streamed.js';
 
 /** Entries to append, and the data to store with them. */
-export interface AppendDecision extends Pick<TournamentAppend, 'people' | 'teamNames' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
+export interface AppendDecision
+  extends Pick<TournamentAppend, 'people' | 'teamNames' | 'token' | 'bid' | 'games' | 'tables' | 'seatsDue' | 'remember'> {
   /** Results are numbered and signed when they are appended. */
   readonly bodies: readonly (Exclude<TournamentBody, ResultRecorded> | ResultVersion)[];
   readonly by: Actor;
@@ -68,7 +70,8 @@ function transactExclusively(
     const written = entries.map(({ body }) => body);
     const rated = head.public ? findRatedResults(tournament, after, written) : null;
     const messages = messagesOf(head, after, entries);
-    const appended = await services.tournaments.append({ tournament: id, after: head, entries, ...stored, rated, messages });
+    const due = after.checkIn === 'open' ? {} : { roundDueAt: nextDeadline(after) };
+    const appended = await services.tournaments.append({ tournament: id, after: head, entries, ...stored, rated, messages, ...due });
     if (appended === 'lost') return appended;
     services.tournamentCache.keep(id, { tournament: after, hash: last.hash });
     for (const owner of new Set(messages.map((each) => each.owner))) services.announcer.announce(streamTopic(owner));

@@ -21,6 +21,7 @@ export const AGENDA_KINDS = [
   'bid-openly',
   'start-round',
   'play-games',
+  'adjudicate-games',
   'decide-winner',
   'close-tournament',
 ] as const;
@@ -67,7 +68,7 @@ function listCheckInItems({ checkIn, closed, entrants }: Tournament): readonly A
 
 function listRoundItems(tournament: Tournament): readonly AgendaItem[] {
   const round = currentRound(tournament);
-  if (round.games !== null) return [listUndecidedTables(round)];
+  if (round.games !== null) return listUndecidedTables(round);
   const drawn = listDrawnTables(tournament);
   if (drawn !== null) return [drawn];
   if (whyNotNextRound(tournament, round.number) !== null) return [];
@@ -98,16 +99,28 @@ function listTurnsToBid(tournament: Tournament, round: number): AgendaItem {
   return { kind: 'bid-openly', by: 'players', round, players: open.map(({ turn }) => turn), tables: open.map(({ table }) => table) };
 }
 
-function listUndecidedTables(round: TournamentRound): AgendaItem {
+/** Tables without a result: their games are played, or wait for a ruling because their deadline has passed. */
+function listUndecidedTables(round: TournamentRound): readonly AgendaItem[] {
   const counting = countingResults(round);
-  const open = round.pairing!.tables.flatMap(({ players }, at) => (counting[at] === null ? [{ table: at + 1, players }] : []));
-  return {
-    kind: 'play-games',
-    by: 'players',
-    round: round.number,
-    players: open.flatMap(({ players }) => players),
-    tables: open.map(({ table }) => table),
-  };
+  const open = round.pairing!.tables.flatMap(({ players }, at) =>
+    counting[at] === null ? [{ table: at + 1, players, overdue: round.schedules[at]!.overdue }] : [],
+  );
+  const itemOf = (kind: AgendaItemKind, by: AgendaItem['by'], tables: typeof open): readonly AgendaItem[] =>
+    tables.length === 0
+      ? []
+      : [{ kind, by, round: round.number, players: tables.flatMap(({ players }) => players), tables: tables.map(({ table }) => table) }];
+  return [
+    ...itemOf(
+      'play-games',
+      'players',
+      open.filter(({ overdue }) => !overdue),
+    ),
+    ...itemOf(
+      'adjudicate-games',
+      'organiser',
+      open.filter(({ overdue }) => overdue),
+    ),
+  ];
 }
 
 /** The drawn tables of the last round if someone must decide who advances. Null if there are none. */

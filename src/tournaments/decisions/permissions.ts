@@ -49,6 +49,11 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
   'open-bid-placed': (body) => [player(body.player)],
   'open-bid-accepted': (body) => [player(body.player)],
   'round-started': byOrganiser,
+  'round-extended': (_body, { tournament, organiser }) => (isPlayer(tournament, organiser) ? [] : [account(organiser)]),
+  'extension-proposed': (body) => [player(body.player)],
+  'extension-accepted': (body) => [player(body.player)],
+  'deadline-warned': () => [SERVER],
+  'deadline-passed': () => [SERVER],
   'result-recorded': resultAuthors,
   'tournament-closed': byOrganiser,
 };

@@ -6,7 +6,16 @@ import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import { eventOf, isMultiplayer } from '../contest/history.js';
 import { boardsOfMatch, contestOf, expandToBoards, groupByTeam, readMatches } from '../contest/teams.js';
 import { formatOf } from '../formats/index.js';
-import type { BidPlaced, BidsRevealed, RevealedBid, RoundPaired, RoundPairing, RoundStarted, TournamentClosed } from '../log/entries.js';
+import type {
+  BidPlaced,
+  BidsRevealed,
+  Deadline,
+  RevealedBid,
+  RoundPaired,
+  RoundPairing,
+  RoundStarted,
+  TournamentClosed,
+} from '../log/entries.js';
 import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
 import { findDuplicates, type PlayerId, type TeamId } from '../rounds.js';
 import { tableSizeRange } from '../settings.js';
@@ -308,9 +317,11 @@ export function buildRoundStarted(
   { plays }: StartableRound,
   games: readonly string[],
   seatsDueAt: string | null = null,
+  deadline: Deadline | null = null,
 ): RoundStarted {
   const left = [...games];
-  return { type: 'round-started', round, games: plays.map((isPlayed) => (isPlayed ? left.shift()! : null)), seatsDueAt };
+  const started = plays.map((isPlayed) => (isPlayed ? left.shift()! : null));
+  return { type: 'round-started', round, games: started, seatsDueAt, ...(deadline && { deadline }) };
 }
 
 /** Returns when the seats of a round that starts at this time must be taken, ISO 8601 in UTC; null for no limit. */

@@ -65,7 +65,16 @@ const BODIES = [
   }),
   body('open-bid-placed', { ...atTable, bid: { enum: OPEN_BIDS } }),
   body('open-bid-accepted', { ...atTable, players: list(refTo('player')), handicap: nullable(text) }),
-  body('round-started', { round: number, games: list(nullable(refTo('game'))), seatsDueAt: nullable(refTo('time')) }),
+  body(
+    'round-started',
+    { round: number, games: list(nullable(refTo('game'))), seatsDueAt: nullable(refTo('time')), deadline: refTo('deadline') },
+    ['deadline'],
+  ),
+  body('round-extended', { round: number, table: nullable(number), deadline: refTo('deadline'), reason: text }),
+  body('extension-proposed', { ...inRound, table: number, deadline: refTo('time') }),
+  body('extension-accepted', { ...inRound, table: number, deadline: refTo('deadline') }),
+  body('deadline-warned', { round: number, tables: list(number), deadline: refTo('time'), secondsBefore: { ...number, minimum: 0 } }),
+  body('deadline-passed', { round: number, tables: list(number), deadline: refTo('time') }),
   body(
     'result-recorded',
     {
@@ -135,6 +144,7 @@ export const EXPORT_SCHEMA = {
     }),
     row: closed({ rank: number, player: refTo('player'), points, tieBreaks: list(points) }),
     teamRow: closed({ rank: number, team: refTo('team'), points, tieBreaks: list(points) }),
+    deadline: closed({ from: refTo('time'), until: refTo('time') }),
     settings: closed(
       {
         format: { enum: FORMATS.map(({ id }) => id) },
@@ -145,8 +155,9 @@ export const EXPORT_SCHEMA = {
         preferredTableSize: nullable(number),
         maxPlayers: count,
         unfinished: { enum: UNFINISHED_RULES },
+        roundDays: number,
       },
-      ['teams', 'unfinished'],
+      ['teams', 'unfinished', 'roundDays'],
     ),
     twoPlayerPoints: closed({ win: points, draw: points, loss: points, forfeitWin: points, forfeitLoss: points, ...sharedPoints }),
     multiplayerPoints: closed({

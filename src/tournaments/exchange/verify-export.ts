@@ -32,6 +32,13 @@ import {
   type ReportedSource,
 } from '../decisions/results.js';
 import {
+  decideDueDeadlines,
+  decideExtensionAcceptance,
+  decideExtensionProposal,
+  decideRoundExtension,
+  roundDeadline,
+} from '../decisions/round-deadlines.js';
+import {
   buildRoundStarted,
   checkRoundStart,
   decideBid,
@@ -45,6 +52,9 @@ import {
 import { formatOf } from '../formats/index.js';
 import {
   bidCommitmentText,
+  type Deadline,
+  type DeadlinePassed,
+  type DeadlineWarned,
   type ResultRecorded,
   type ResultVersion,
   type RoundPaired,
@@ -159,14 +169,56 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
       const games = ready.value.plays.flatMap((isPlayed, table) => (isPlayed ? [body.games[table] ?? 'missing'] : []));
       return {
         ok: true,
-        value: buildRoundStarted(body.round, ready.value, games, seatDeadline(tournament, startOf(tournament, body, at))),
+        value: buildRoundStarted(
+          body.round,
+          ready.value,
+          games,
+          seatDeadline(tournament, startOf(tournament, body, at)),
+          redecideDeadline(tournament, body, at),
+        ),
       };
     }
+    case 'round-extended': {
+      const { round, table, deadline, reason } = body;
+      const when = whenDecided(deadline, at);
+      return allowed(decideRoundExtension(tournament, { round, table, until: deadline.until, reason }, when));
+    }
+    case 'extension-proposed':
+      return allowed(decideExtensionProposal(tournament, { ...body, until: body.deadline }, new Date(at)));
+    case 'extension-accepted':
+      return allowed(decideExtensionAcceptance(tournament, { ...body, until: body.deadline.until }, whenDecided(body.deadline, at)));
+    case 'deadline-warned':
+    case 'deadline-passed':
+      return redecideDue(tournament, body, at);
     case 'result-recorded':
       return redecideResult(tournament, body, by, organiser);
     case 'tournament-closed':
       return redecideClosing(tournament, body);
   }
+}
+
+/** A time that an entry states is a little before that of the entry itself. */
+function whenDecided({ from }: Deadline, at: string): Date {
+  const difference = Date.parse(at) - Date.parse(from);
+  return difference >= 0 && difference <= MAX_CLOCK_SKEW_MS ? new Date(from) : new Date(at);
+}
+
+const allowed = (decided: Result<object, Refusal | { readonly code: 'not-later' }>): Result<object, Refusal> =>
+  decided.ok || decided.problem.code !== 'not-later' ? (decided as Result<object, Refusal>) : reject({ code: 'deadline-passed' });
+
+/** The organiser may choose any deadline in the future; without one, the settings decide. */
+function redecideDeadline(tournament: Tournament, { deadline }: RoundStarted, at: string): Deadline | null {
+  if (deadline === undefined) return roundDeadline(tournament, null, new Date(at));
+  const when = whenDecided(deadline, at);
+  return Date.parse(deadline.until) > when.getTime() ? roundDeadline(tournament, deadline.until, when) : null;
+}
+
+/** The server notes deadlines at their times, or later after an outage. It decides a little before the time of the entry. */
+function redecideDue(tournament: Tournament, body: DeadlineWarned | DeadlinePassed, at: string): Result<object, Refusal> {
+  const isDue = decideDueDeadlines(tournament, new Date(at)).some(
+    ({ tables, ...rest }) => same({ ...rest, tables: body.tables }, body) && body.tables.every((table) => tables.includes(table)),
+  );
+  return isDue && body.tables.length > 0 ? { ok: true, value: body } : reject({ code: 'no-deadline' });
 }
 
 /** Closing before the last round has a reason, which the organiser chose. */

@@ -155,6 +155,12 @@ export interface OpenBidAccepted extends PairedPlayers {
   readonly player: PlayerId;
 }
 
+/** Until when the games of a round are to be over, and since when that has been known, both ISO 8601 in UTC. */
+export interface Deadline {
+  readonly from: string;
+  readonly until: string;
+}
+
 /** A round started. One game per table; null where a player was absent. */
 export interface RoundStarted {
   readonly type: 'round-started';
@@ -162,6 +168,54 @@ export interface RoundStarted {
   readonly games: readonly (string | null)[];
   /** When players who have not taken their seats forfeit, ISO 8601 in UTC; null for no limit. */
   readonly seatsDueAt: string | null;
+  /** Absent without a deadline. */
+  readonly deadline?: Deadline;
+}
+
+/** The organiser extends the deadline of a table, or of all tables without a result. */
+export interface RoundExtended {
+  readonly type: 'round-extended';
+  readonly round: number;
+  /** Counts from 1; null for all tables. */
+  readonly table: number | null;
+  readonly deadline: Deadline;
+  readonly reason: string;
+}
+
+/** A player proposes a later deadline of the table, ISO 8601 in UTC. It replaces an earlier proposal. */
+export interface ExtensionProposed {
+  readonly type: 'extension-proposed';
+  readonly round: number;
+  /** Counts from 1. */
+  readonly table: number;
+  readonly player: PlayerId;
+  readonly deadline: string;
+}
+
+/** Another player of the table agrees with the proposal. Once all do, it is the deadline of the table. */
+export interface ExtensionAccepted {
+  readonly type: 'extension-accepted';
+  readonly round: number;
+  readonly table: number;
+  readonly player: PlayerId;
+  readonly deadline: Deadline;
+}
+
+/** The server warned the players of these tables, so many seconds before the deadline. */
+export interface DeadlineWarned {
+  readonly type: 'deadline-warned';
+  readonly round: number;
+  readonly tables: readonly number[];
+  readonly deadline: string;
+  readonly secondsBefore: number;
+}
+
+/** The deadline passed while these tables had no result. They are decided by the rule of the tournament, or wait for a ruling. */
+export interface DeadlinePassed {
+  readonly type: 'deadline-passed';
+  readonly round: number;
+  readonly tables: readonly number[];
+  readonly deadline: string;
 }
 
 /** The result of a table: the players of each place, best first, and those who forfeited. */
@@ -254,6 +308,11 @@ export type TournamentBody =
   | OpenBidPlaced
   | OpenBidAccepted
   | RoundStarted
+  | RoundExtended
+  | ExtensionProposed
+  | ExtensionAccepted
+  | DeadlineWarned
+  | DeadlinePassed
   | ResultRecorded
   | TournamentClosed;
 

@@ -3,6 +3,8 @@ import type { TableBidding } from '../bidding.js';
 import type { PlayerId, TeamId } from '../rounds.js';
 import type {
   AbsenceRecorded,
+  Deadline,
+  ExtensionAccepted,
   OpenBidAccepted,
   OpenBidPlaced,
   ResultRecorded,
@@ -33,6 +35,20 @@ export interface Registration {
   readonly missedCheckIn: boolean;
 }
 
+/** The deadline of a table, and what its players agree about it. */
+export interface TableSchedule {
+  /** Null for none. */
+  readonly deadline: Deadline | null;
+  /** The seconds before the deadline of the last warning; null before the first. */
+  readonly warnedAt: number | null;
+  /** Whether the deadline has passed while the table had no result. */
+  readonly overdue: boolean;
+  /** The proposed deadline, and the players who agree, the proposer first; null if there is none. */
+  readonly extension: { readonly deadline: string; readonly agreed: readonly PlayerId[] } | null;
+  /** The number of proposals made. */
+  readonly proposals: number;
+}
+
 export interface TournamentRound {
   /** Counts from 1. */
   readonly number: number;
@@ -47,6 +63,8 @@ export interface TournamentRound {
   readonly games: readonly (string | null)[] | null;
   /** When players who have not taken their seats forfeit; null for no limit, and before the start. */
   readonly seatsDueAt: string | null;
+  /** The deadline of each table; empty before the start. */
+  readonly schedules: readonly TableSchedule[];
   /** The result versions of each table, in order. */
   readonly results: readonly (readonly ResultRecorded[])[];
 }
@@ -76,8 +94,17 @@ const EMPTY_ROUND = {
   biddings: new Map(),
   games: null,
   seatsDueAt: null,
+  schedules: [],
   results: [],
 } as const;
+
+const newSchedule = (deadline: Deadline | null): TableSchedule => ({
+  deadline,
+  warnedAt: null,
+  overdue: false,
+  extension: null,
+  proposals: 0,
+});
 
 /** Returns how many rounds have started. */
 export const countStartedRounds = ({ rounds }: Pick<Tournament, 'rounds'>): number => rounds.filter(({ games }) => games !== null).length;
@@ -160,8 +187,27 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       return updateRound(before, body.round, () => ({
         games: body.games,
         seatsDueAt: body.seatsDueAt,
+        // One for all: they differ only once a table has its own.
+        schedules: body.games.map(() => newSchedule(body.deadline ?? null)),
         results: body.games.map(() => []),
       }));
+    case 'round-extended':
+      return updateRound(before, body.round, (round) => {
+        const counting = countingResults(round);
+        const isMeant = (at: number) => counting[at] === null && (body.table === null || body.table === at + 1);
+        return { schedules: round.schedules.map((each, at) => (isMeant(at) ? extended(each, body.deadline) : each)) };
+      });
+    case 'extension-proposed':
+      return updateSchedules(before, body.round, [body.table], (schedule) => ({
+        extension: { deadline: body.deadline, agreed: [body.player] },
+        proposals: schedule.proposals + 1,
+      }));
+    case 'extension-accepted':
+      return updateSchedules(before, body.round, [body.table], (schedule) => withAgreement(before, schedule, body));
+    case 'deadline-warned':
+      return updateSchedules(before, body.round, body.tables, () => ({ warnedAt: body.secondsBefore }));
+    case 'deadline-passed':
+      return updateSchedules(before, body.round, body.tables, () => ({ overdue: true, extension: null }));
     case 'result-recorded': {
       const rounds = updateRound(before, body.round, ({ results }) => ({
         results: results.map((versions, at) => (at === body.table - 1 ? [...versions, body] : versions)),
@@ -200,6 +246,31 @@ function withAcceptedBid(
     biddings: new Map(biddings).set(table - 1, { ...biddings.get(table - 1)!, acceptedBy: player }),
   };
 }
+
+const extended = ({ proposals }: TableSchedule, deadline: Deadline): TableSchedule => ({ ...newSchedule(deadline), proposals });
+
+/** Returns the schedule when one more player agrees: if all do, the proposal is the deadline. */
+function withAgreement(
+  { rounds }: Tournament,
+  schedule: TableSchedule,
+  { round, table, player, deadline }: ExtensionAccepted,
+): TableSchedule {
+  const agreed = [...(schedule.extension?.agreed ?? []), player];
+  const { players } = rounds[round - 1]!.pairing!.tables[table - 1]!;
+  return players.every((each) => agreed.includes(each))
+    ? extended(schedule, deadline)
+    : { ...schedule, extension: { deadline: deadline.until, agreed } };
+}
+
+const updateSchedules = (
+  before: Tournament,
+  round: number,
+  tables: readonly number[],
+  change: (schedule: TableSchedule) => Partial<TableSchedule>,
+): Pick<Tournament, 'rounds'> =>
+  updateRound(before, round, ({ schedules }) => ({
+    schedules: schedules.map((each, at) => (tables.includes(at + 1) ? { ...each, ...change(each) } : each)),
+  }));
 
 function updateRound(
   before: Tournament,

@@ -4,7 +4,14 @@ import { boardsOfMatch, listMatches, type Match } from '../contest/teams.js';
 import { type BiddingInTurn, listBiddings } from '../decisions/open-bids.js';
 import { countRounds } from '../decisions/registration.js';
 import type { RevealedBid, RoundPairing, TableResult } from '../log/entries.js';
-import { countingResults, currentRound, isRoundOver, type Tournament, type TournamentRound } from '../log/tournament.js';
+import {
+  countingResults,
+  currentRound,
+  isRoundOver,
+  type TableSchedule,
+  type Tournament,
+  type TournamentRound,
+} from '../log/tournament.js';
 import type { PlayerId, TeamId } from '../rounds.js';
 import type { TournamentAccess, TournamentSnapshot } from '../services/access.js';
 import type { TournamentServices } from '../services/ports.js';
@@ -44,6 +51,12 @@ interface TableView {
   readonly result: TableResult | null;
   /** The number of recorded result versions. */
   readonly versions: number;
+  /** Until when its game is to be over; null for no limit, and before the start. */
+  readonly deadline: Date | null;
+  /** Whether the deadline has passed while it had no result. */
+  readonly overdue: boolean;
+  /** The later deadline that players of the table propose, and those who agree; null if there is none. */
+  readonly extension: { readonly deadline: Date; readonly agreed: readonly PlayerId[] } | null;
 }
 
 export interface RoundView {
@@ -170,6 +183,16 @@ const roundStatus = (round: TournamentRound): RoundView['status'] => {
   return round.pairing === null ? 'unpaired' : 'paired';
 };
 
+function viewSchedule(schedule: TableSchedule | null): Pick<TableView, 'deadline' | 'overdue' | 'extension'> {
+  if (schedule === null) return { deadline: null, overdue: false, extension: null };
+  const { deadline, overdue, extension } = schedule;
+  return {
+    deadline: deadline && new Date(deadline.until),
+    overdue,
+    extension: extension && { deadline: new Date(extension.deadline), agreed: extension.agreed },
+  };
+}
+
 /** Returns a round as everyone who sees the tournament may know it: bids only after they are revealed. */
 export function viewRound(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>, round: TournamentRound): RoundView {
   const { absences, commitments, bids, pairing, games, seatsDueAt, results } = round;
@@ -195,6 +218,7 @@ export function viewRound(tournament: Pick<Tournament, 'opened' | 'entrants' | '
       game: games?.[at] ?? null,
       result: counting[at]?.result ?? null,
       versions: results[at]?.length ?? 0,
+      ...viewSchedule(round.schedules[at] ?? null),
     })),
     matches: listMatches(tournament, round),
   };

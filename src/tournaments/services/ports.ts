@@ -108,6 +108,10 @@ export interface TournamentAppend {
   /** The games that a starting round opens, and their tables. Present together or not at all. */
   readonly games?: readonly NewGame[];
   readonly tables?: readonly NewTable[];
+  /** A later time until which the seats of games must be taken, of one table or of all whose seats are still due. */
+  readonly seatsDue?: { readonly round: number; readonly table: number | null; readonly at: Date } | null;
+  /** When the server must next look at the deadlines of rounds; null for never. Absent while check-in is open: no round has started then. */
+  readonly roundDueAt?: Date | null;
   readonly rated?: RatedResults | null;
   /** What streams record of the entries. */
   readonly messages?: readonly NewMessage[];
@@ -180,10 +184,12 @@ export interface TournamentStore {
   /** Returns games with unread notifications. Takes no lock: the first instance to append wins. */
   readonly due: (after: GameId | null, limit: number) => Promise<readonly DueTable[]>;
   readonly read: (due: DueTable) => Promise<void>;
-  /** Returns tournaments whose check-in is open after its closing time, in the order of that time. */
-  readonly checkInsDue: (now: Date, limit: number) => Promise<readonly TournamentId[]>;
   /** Returns games whose seats must have been taken by now, in the order of their deadlines. */
   readonly seatsDue: (now: Date, limit: number) => Promise<readonly GameId[]>;
+  /** Returns tournaments whose check-in closes, or with a deadline of a round to warn of or to act on, in the order of their times. */
+  readonly tournamentsDue: (now: Date, limit: number) => Promise<readonly TournamentId[]>;
+  /** Looks at a due tournament again at a later time. */
+  readonly defer: (id: TournamentId, until: Date) => Promise<void>;
   /** Removes the deadline of a game's seats. */
   readonly clearSeatsDue: (game: GameId) => Promise<void>;
   /** Null if the game belongs to no tournament. */

@@ -20,6 +20,7 @@ export const FRENCH: Texts = {
   arbiters: 'des identifiants de comptes ayant le droit `rule`, chacun une fois',
   listOfAtMost: (most) => `une liste de ${most} éléments au plus`,
   futureTime: 'un moment à venir au format RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
+  laterTime: 'une heure future au format RFC 3339, après l’échéance actuelle',
   playerId: 'de 1 à 64 caractères parmi les lettres ASCII, les chiffres, `_`, `.` et `-`, mais ni `.` ni `..`',
   seed: 'un nombre entier de 1 à 1000, ou omis',
   ownAccount: 'le compte de la requête',

@@ -21,6 +21,7 @@ export const PORTUGUESE: Texts = {
   arbiters: 'identificadores de contas com o escopo `rule`, cada um uma vez',
   listOfAtMost: (most) => `uma lista de no máximo ${most} itens`,
   futureTime: 'um momento futuro no formato RFC 3339, com o seu deslocamento: 2030-05-01T18:00:00+02:00',
+  laterTime: 'uma hora futura no formato RFC 3339, depois do prazo atual',
   playerId: 'de 1 a 64 caracteres entre letras ASCII, algarismos, `_`, `.` e `-`, mas não `.` nem `..`',
   seed: 'um número inteiro de 1 a 1000, ou omitido',
   ownAccount: 'a conta da requisição',

@@ -14,7 +14,7 @@ import { formatTime, LANGUAGES, labelled, languageName, texts } from '../texts/i
 
 const { notifications: words } = texts;
 
-const KINDS = ['YOUR_TURN', 'OPPONENT_FOUND', 'CLOCK_SHORT', 'GAME_OVER', 'RULING'] as const;
+const KINDS = ['YOUR_TURN', 'OPPONENT_FOUND', 'CLOCK_SHORT', 'DEADLINE_NEAR', 'GAME_OVER', 'RULING'] as const;
 
 export function NotificationsPage() {
   useTitle(words.title);

@@ -48,6 +48,7 @@ const FIELDS = [
   'checkInClosesAt',
   'seatDeadlineSeconds',
   'unfinished',
+  'roundDays',
 ];
 
 function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
@@ -64,6 +65,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [checkIn, setCheckIn] = useState('');
   const [seatMinutes, setSeatMinutes] = useState('');
   const [unfinished, setUnfinished] = useState<(typeof UNFINISHED)[number]>('RULING');
+  const [roundDays, setRoundDays] = useState('');
   const [flags, setFlags] = useState({ public: true, selfRegistration: false, lateRegistration: false });
   const { isBusy, problem, send } = useCommand();
   const formats = form.tournamentFormats;
@@ -85,6 +87,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
         format,
         maxPlayers: Number(maxPlayers),
         tieBreaks: tieBreaks.filter(isTieBreak),
+        ...(roundDays !== '' && { roundDays: Number(roundDays) }),
         unfinished: rules.includes(unfinished) ? unfinished : 'RULING',
         ...(hasTeams && { teams: { boards: Number(boards) } }),
         ...(setsRounds && { rounds: Number(rounds) }),
@@ -169,6 +172,17 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           all={form.tieBreaks.filter(({ tieBreak }) => isTieBreak(tieBreak))}
           chosen={tieBreaks.filter(isTieBreak)}
           onChoose={setTieBreaks}
+        />
+        <NumberField
+          id="round-days"
+          label={timing.roundDays}
+          hint={timing.roundDaysHint}
+          name="roundDays"
+          problem={problem}
+          min={1}
+          max={366}
+          value={roundDays}
+          onInput={setRoundDays}
         />
         <Field id="unfinished" label={timing.unfinished} name="unfinished" problem={problem}>
           {(attributes) => (

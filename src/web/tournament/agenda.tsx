@@ -4,6 +4,7 @@ import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
 import { playerLink } from '../session.js';
 import { labelled, texts } from '../texts/index.js';
+import { ExtendRound } from './deadline.js';
 import type { AgendaItem, AgendaItemKind, CommandName } from './documents.js';
 import { MoreCommands } from './organiser.js';
 import { ImportPlayers, Registration } from './registration.js';
@@ -40,6 +41,7 @@ export function Agenda({ loaded, onChanged }: TournamentProps) {
   const [links, setLinks] = useState<readonly { readonly name: string; readonly link: string }[]>([]);
   const addLink = (name: string, token: string) => setLinks((before) => [...before, { name, link: playerLink(facts.id, token) }]);
   const runs = isOrganiser(loaded);
+  const inPlay = items.find(({ kind }) => kind === 'PLAY_GAMES' || kind === 'ADJUDICATE_GAMES');
   const isWaiting = facts.status !== 'FINISHED' && !items.some(({ kind }) => !BEFORE_ROUNDS.includes(kind));
   return (
     <section
@@ -70,12 +72,18 @@ export function Agenda({ loaded, onChanged }: TournamentProps) {
                 <ImportPlayers loaded={loaded} onChanged={onChanged} onRegistered={addLink} />
               </>
             )}
-            {runs && (item.kind === 'PLAY_GAMES' || item.kind === 'DECIDE_WINNER') && (
+            {runs && ['PLAY_GAMES', 'ADJUDICATE_GAMES', 'DECIDE_WINNER'].includes(item.kind) && (
               <details>
                 <summary>{words.report}</summary>
-                <Report id="report" loaded={loaded} onChanged={onChanged} item={item} />
+                <Report
+                  id={item.kind === 'ADJUDICATE_GAMES' ? 'report-late' : 'report'}
+                  loaded={loaded}
+                  onChanged={onChanged}
+                  item={item}
+                />
               </details>
             )}
+            {runs && item === inPlay && <ExtendRound loaded={loaded} onChanged={onChanged} round={item.round!} />}
           </li>
         ))}
       </ul>

@@ -18,8 +18,9 @@ type PlayerField =
   | 'registeredAfterRound'
   | 'withdrawnAfterRound';
 export type Table = Pick<schema.TournamentTable, TableField>;
-type TableField = 'number' | 'match' | 'board' | 'players' | 'handicap' | 'bidding' | 'game' | 'result' | 'resultCount';
+type TableField = 'number' | 'match' | 'board' | 'players' | 'handicap' | 'bidding' | 'game' | 'result' | 'resultCount' | TableTime;
 export type Bidding = schema.TableBidding;
+type TableTime = 'deadline' | 'overdue' | 'extension';
 export type Bid = Pick<schema.TournamentBid, 'player' | 'bid'>;
 export type StandingsRow = schema.StandingsRow;
 export type CrosstableRow = schema.CrosstableRow;
@@ -110,6 +111,7 @@ query ($id: ID!, $round: Int!, $after: String) {
   tournament(id: $id) { round(number: $round) { tables(after: $after) {
     edges { node {
       number match board players handicap game result { placings forfeited } resultCount
+      deadline overdue extension { deadline agreed }
       bidding { players bids { player bid } turn acceptedBy }
     } } ${PAGE_INFO}
   } } }
@@ -202,7 +204,10 @@ const COMMANDS = {
   pairRound: ['RoundCommandInput', 'id'],
   pairRoundManually: ['PairRoundManuallyInput', 'id'],
   // Without the tokens of the seats: players get theirs with `claimSeat`.
-  startRound: ['RoundCommandInput', 'games { gameId }'],
+  startRound: ['StartRoundInput', 'games { gameId }'],
+  extendRound: ['ExtendRoundInput', 'id'],
+  proposeExtension: ['TableExtensionInput', 'id'],
+  acceptExtension: ['TableExtensionInput', 'id'],
   claimSeat: ['ClaimSeatInput', 'game seat token'],
   reportResult: ['ReportResultInput', 'id'],
   closeTournament: ['CloseTournamentInput', 'id'],

@@ -7,6 +7,7 @@ import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { currentSession, keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
+import { OwnDeadline } from './deadline.js';
 import { findTable, OpenBidding } from './open-bids.js';
 import { isBeforeStart, useAbsences } from './players.js';
 import { TeamFields } from './registration.js';
@@ -138,9 +139,12 @@ function Bid({ loaded: { facts }, onChanged, round }: TournamentProps & { readon
 }
 
 /** The player's table in the round that is played. */
-function OwnGame({ loaded: { facts }, onChanged }: TournamentProps) {
+function OwnGame({ loaded, onChanged }: TournamentProps) {
+  const { facts } = loaded;
   const { id, myPlayer, currentRound, version, agenda } = facts;
-  const isPlayed = agenda.items.some(({ kind, mine }) => kind === 'PLAY_GAMES' && mine);
+  const isPlayed = agenda.items.some(
+    ({ kind, mine, players }) => (kind === 'PLAY_GAMES' && mine) || (kind === 'ADJUDICATE_GAMES' && players.includes(myPlayer!)),
+  );
   const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
   const { value: table } = useReading(
     async () => (isPlayed ? findTable(id, currentRound, myPlayer!) : null),
@@ -168,6 +172,7 @@ function OwnGame({ loaded: { facts }, onChanged }: TournamentProps) {
         {words.goToGame}
       </button>
       <p class="quiet">{words.resultComes}</p>
+      <OwnDeadline loaded={loaded} onChanged={onChanged} round={currentRound} table={table} />
       <FormProblem problem={problem} />
     </>
   );

@@ -164,10 +164,13 @@ const tableColumns = (ruleset: string, nameOf: NameOf): readonly Column<Table>[]
   },
   {
     head: words.result,
-    cell: ({ result, resultCount }) => (
+    cell: ({ result, resultCount, deadline, overdue }) => (
       <>
         {result === null ? <span class="quiet">{words.noResult}</span> : resultInWords(result, nameOf)}
         {resultCount > 1 && <span class="quiet"> ({words.corrected(resultCount)})</span>}
+        {result === null && deadline !== null && (
+          <p class="quiet">{overdue ? timing.overdue : timing.until(formatTime(String(deadline)))}</p>
+        )}
       </>
     ),
   },

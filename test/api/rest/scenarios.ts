@@ -299,6 +299,19 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     expect(await done('POST', `${at}/rounds/1/seat/claim`, { token })).toMatchObject({ token: expect.stringMatching(/^lyon_seat_/) });
   },
 
+  'the players of a table and the organiser extend a round': async (done) => {
+    const in2198 = (month: number) => `2198-0${month}-01T00:00:00Z`;
+    const at = await openedTournament(done);
+    const tokens: string[] = [];
+    for (const player of ['ann', 'bob']) tokens.push((await done('POST', `${at}/players`, { body: { player } })).token);
+    await done('POST', `${at}/rounds/1/pairing`);
+    await done('POST', `${at}/rounds/1/start`, { body: { deadline: in2198(1) } });
+    const [ann, bob] = tokens as [string, string];
+    await done('POST', `${at}/rounds/1/extension/propose`, { token: ann, body: { deadline: in2198(2) } });
+    await done('POST', `${at}/rounds/1/extension/accept`, { token: bob, body: { deadline: in2198(2) } });
+    await done('POST', `${at}/rounds/1/extend`, { body: { table: 1, deadline: in2198(3), reason: 'The hall is closed.' } });
+  },
+
   'a tournament is run by hand': async (done) => {
     const at = await openedTournament(done);
     await done('POST', `${at}/players/import`, { body: { csv: 'player,name\nann,Ann\nbob,Bob\ncat,Cat\ndan,Dan\neve,Eve\n' } });

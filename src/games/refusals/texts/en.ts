@@ -637,6 +637,26 @@ export const ENGLISH: RefusalTexts = {
     title: 'No bid has been made at the table.',
     remedy: 'The player who begins must bid (`bidOpenly`).',
   },
+  'no-deadline': {
+    title: 'The round has no deadline.',
+    remedy: 'Name a `deadline` when the round starts, or set `roundDays`.',
+  },
+  'deadline-passed': {
+    title: 'The deadline has passed.',
+    remedy: 'Ask the organiser, who can extend the round until the table has a result.',
+  },
+  'table-finished': {
+    title: 'The table has a result.',
+    remedy: 'Only tables without a result have deadlines.',
+  },
+  'no-such-proposal': {
+    title: 'No other player of the table has made this proposal.',
+    remedy: 'Read the round again: the proposal may have been replaced. One player alone cannot agree.',
+  },
+  'too-many-proposals': {
+    title: 'Too many proposals were made at the table.',
+    remedy: 'Ask the organiser.',
+  },
   'result-contradicts-game': {
     title: 'The result contradicts the record of the game.',
     remedy: 'Open a dispute in the game; a ruling there changes the result of the table.',

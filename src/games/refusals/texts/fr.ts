@@ -673,6 +673,26 @@ export const FRENCH: RefusalTexts = {
     title: 'Aucune enchère n’est faite à la table.',
     remedy: 'Le joueur qui commence doit enchérir (`bidOpenly`).',
   },
+  'no-deadline': {
+    title: 'La ronde n’a pas d’échéance.',
+    remedy: 'Donner un `deadline` au début de la ronde, ou fixer `roundDays`.',
+  },
+  'deadline-passed': {
+    title: 'L’échéance est passée.',
+    remedy: 'Demander à l’organisateur, qui peut prolonger la ronde tant que la table n’a pas de résultat.',
+  },
+  'table-finished': {
+    title: 'La table a un résultat.',
+    remedy: 'Seules les tables sans résultat ont une échéance.',
+  },
+  'no-such-proposal': {
+    title: 'Aucun autre joueur de la table n’a fait cette proposition.',
+    remedy: 'Relire la ronde : la proposition a peut-être été remplacée. Un joueur seul ne peut pas se mettre d’accord.',
+  },
+  'too-many-proposals': {
+    title: 'Trop de propositions ont été faites à la table.',
+    remedy: 'Demander à l’organisateur.',
+  },
   'result-contradicts-game': {
     title: 'Le résultat contredit l’archive de la partie.',
     remedy: 'Ouvrir un litige dans la partie ; une décision y change le résultat de la table.',

@@ -674,6 +674,26 @@ export const ITALIAN: RefusalTexts = {
     title: 'Al tavolo non è stata fatta alcuna offerta.',
     remedy: 'Il giocatore che comincia deve fare un’offerta (`bidOpenly`).',
   },
+  'no-deadline': {
+    title: 'Il turno non ha una scadenza.',
+    remedy: 'Indicare un `deadline` all’inizio del turno, oppure `roundDays`.',
+  },
+  'deadline-passed': {
+    title: 'La scadenza è passata.',
+    remedy: 'Chiedere all’organizzatore, che può prolungare il turno finché il tavolo non ha un risultato.',
+  },
+  'table-finished': {
+    title: 'Il tavolo ha un risultato.',
+    remedy: 'Solo i tavoli senza risultato hanno una scadenza.',
+  },
+  'no-such-proposal': {
+    title: 'Nessun altro giocatore del tavolo ha fatto questa proposta.',
+    remedy: 'Rileggere il turno: la proposta può essere stata sostituita. Un giocatore da solo non può accordarsi.',
+  },
+  'too-many-proposals': {
+    title: 'Al tavolo sono state fatte troppe proposte.',
+    remedy: 'Chiedere all’organizzatore.',
+  },
   'result-contradicts-game': {
     title: 'Il risultato contraddice l’archivio della partita.',
     remedy: 'Aprire una contestazione nella partita; una decisione lì cambia il risultato del tavolo.',

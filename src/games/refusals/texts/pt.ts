@@ -668,6 +668,26 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'Nenhuma aposta foi feita na mesa.',
     remedy: 'O jogador que começa deve apostar (`bidOpenly`).',
   },
+  'no-deadline': {
+    title: 'A rodada não tem prazo.',
+    remedy: 'Indicar um `deadline` ao iniciar a rodada, ou definir `roundDays`.',
+  },
+  'deadline-passed': {
+    title: 'O prazo passou.',
+    remedy: 'Pedir ao organizador, que pode prorrogar a rodada enquanto a mesa não tem resultado.',
+  },
+  'table-finished': {
+    title: 'A mesa tem um resultado.',
+    remedy: 'Só mesas sem resultado têm prazo.',
+  },
+  'no-such-proposal': {
+    title: 'Nenhum outro jogador da mesa fez esta proposta.',
+    remedy: 'Ler a rodada de novo: a proposta pode ter sido substituída. Um jogador sozinho não faz um acordo.',
+  },
+  'too-many-proposals': {
+    title: 'Foram feitas propostas demais na mesa.',
+    remedy: 'Pedir ao organizador.',
+  },
   'result-contradicts-game': {
     title: 'O resultado contradiz o documento da partida.',
     remedy: 'Abrir uma disputa na partida; uma decisão ali altera o resultado da mesa.',

@@ -1,0 +1,252 @@
+// Deadlines of rounds on a real database: warnings, what happens when they pass, and how they are extended.
+import { expect, test } from 'vitest';
+import { readGame, takeSeat } from '../../../src/games/index.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import {
+  acceptExtension,
+  enforceDeadlines,
+  exportTournament,
+  extendRound,
+  pairRound,
+  proposeExtension,
+  readAgenda,
+  readRound,
+  recordResults,
+  registerPlayer,
+  reportResult,
+  startRound,
+  verifyTournament,
+} from '../../../src/tournaments/index.js';
+import { dispute, ruled, UPHOLD } from '../../games/disputes.js';
+import { ARBITER, codeOf, must, OPENER, startServices } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+import { signedAnew } from '../exchange/re-signed.js';
+import { ask, entered, opened, SWISS } from '../tournament.js';
+
+let at = Date.UTC(2026, 10, 22);
+const clock = () => new Date(at);
+const database = await freshDatabase();
+const wanted = { rulesets: [smallRuleset, ...RULESETS], now: clock };
+const services = await startServices(database, wanted);
+const other = await startServices(database, wanted);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const inTime = (milliseconds: number) => new Date(at + milliseconds).toISOString();
+
+/** Two instances at once, as after a restart; then the results of games. */
+const sweep = async () => {
+  await Promise.all([enforceDeadlines(services), enforceDeadlines(other)]);
+  await recordResults(services);
+};
+
+/** A started round of two tables; of each, the number of seats that were taken. */
+async function begun(taken: readonly number[], settings: object = {}, more: object = {}, deadline: string | null = inTime(10 * DAY)) {
+  const tournament = await opened(services, { public: true, ...more, settings: { ...SWISS, ...settings } as never });
+  const tokens = await entered(
+    services,
+    tournament,
+    taken.flatMap((_, table) => [`a${table}`, `b${table}`]),
+  );
+  must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
+  const { games, snapshot } = must(await startRound(services, OPENER, ask(tournament, { round: 1, ...(deadline && { deadline }) })));
+  for (const [table, { game, seats }] of games.entries())
+    for (const { token } of seats.slice(0, taken[table])) must(await takeSeat(services, token, game));
+  const tables = snapshot.tournament.rounds[0]!.pairing!.tables.map(({ players }) => players);
+  return { tournament, games, tables, tokenOf: (player: string) => tokens.get(player)! };
+}
+
+const entriesOf = async (tournament: string) => must(await exportTournament(services, OPENER, tournament)).entries;
+const notesOf = async (tournament: string) =>
+  (await entriesOf(tournament)).flatMap(({ body }) => {
+    if (body.type === 'deadline-warned') return [`warned ${body.secondsBefore} of ${body.tables.join(' ')}`];
+    if (body.type === 'deadline-passed') return [`passed at ${body.tables.join(' ')}`];
+    return body.type === 'result-recorded' ? [`${body.source} at ${body.table} by ${body.adjudication?.rule ?? 'game'}`] : [];
+  });
+const findingsOf = async (tournament: string) =>
+  (await verifyTournament(must(await exportTournament(services, OPENER, tournament)), await services.signer.published())).findings;
+const tablesOf = async (tournament: string) => must(await readRound(services, OPENER, tournament, 1)).tables;
+const extend = (tournament: string, more: object) => extendRound(services, OPENER, ask(tournament, { round: 1, reason: 'Snow.', ...more }));
+
+test('players are warned a day and an hour before the deadline, each once; then games wait for a ruling', async () => {
+  const { tournament, tables } = await begun([2, 2]);
+  at += 9 * DAY - 1;
+  await sweep();
+  expect(await notesOf(tournament)).toEqual([]);
+  at += 1;
+  await sweep();
+  await sweep();
+  expect(await notesOf(tournament)).toEqual(['warned 86400 of 1 2']);
+  at += 23 * HOUR;
+  await sweep();
+  expect(await notesOf(tournament)).toEqual(['warned 86400 of 1 2', 'warned 3600 of 1 2']);
+  at += HOUR;
+  await sweep();
+  await sweep();
+  expect((await notesOf(tournament)).slice(2)).toEqual(['passed at 1 2']);
+  const { items } = must(await readAgenda(services, OPENER, tournament));
+  expect(items.map(({ kind, by, tables: open, mine }) => [kind, by, open, mine])).toEqual([
+    ['adjudicate-games', 'organiser', [1, 2], true],
+  ]);
+  expect((await tablesOf(tournament)).map(({ overdue }) => overdue)).toEqual([true, true]);
+  const result = { placings: [tables[0]!], forfeited: [] };
+  must(await reportResult(services, OPENER, ask(tournament, { round: 1, table: 1, source: 'adjudication', reason: 'Even.', result })));
+  expect(must(await readAgenda(services, OPENER, tournament)).items[0]).toMatchObject({ kind: 'adjudicate-games', tables: [2] });
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('of a short round, players are warned at half the time; after an outage, only of what is still to come', async () => {
+  const short = await begun([2], {}, {}, inTime(2 * HOUR));
+  const long = await begun([2]);
+  at += HOUR - 1;
+  await sweep();
+  expect(await notesOf(short.tournament)).toEqual([]);
+  at += 1;
+  await sweep();
+  expect(await notesOf(short.tournament)).toEqual(['warned 3600 of 1']);
+  at += 10 * DAY - HOUR - 30 * MINUTE;
+  await sweep();
+  expect(await notesOf(long.tournament)).toEqual(['warned 3600 of 1']);
+  expect(await notesOf(short.tournament)).toEqual(['warned 3600 of 1', 'passed at 1']);
+  expect([await findingsOf(short.tournament), await findingsOf(long.tournament)]).toEqual([[], []]);
+});
+
+test('the rule of the tournament decides games that stand, and players who never took their seat forfeit', async () => {
+  const rule = { unfinished: 'draw', roundDays: 3 };
+  const { tournament, games, tables } = await begun([2, 1, 0], rule, {}, null);
+  expect((await tablesOf(tournament)).map(({ deadline }) => deadline)).toEqual(Array(3).fill(new Date(at + 3 * DAY)));
+  at += 3 * DAY;
+  await sweep();
+  await sweep();
+  const results = (await entriesOf(tournament)).flatMap(({ body, by }) => (body.type === 'result-recorded' ? [{ ...body, by }] : []));
+  const byTable = results.toSorted((one, another) => one.table - another.table);
+  expect(byTable.map(({ source, result, by }) => [source, result, by.account])).toEqual([
+    ['adjudication', { placings: [tables[0]], forfeited: [] }, null],
+    ['forfeit', { placings: [[tables[1]![0]]], forfeited: [tables[1]![1]] }, null],
+    ['forfeit', { placings: [], forfeited: tables[2] }, null],
+  ]);
+  expect(byTable[0]!.adjudication).toMatchObject({ rule: 'draw', signer: 'server', account: null });
+  expect(must(await readGame(services, null, games[0]!.game))).toMatchObject({ status: 'finished', outcome: { reason: 'abandoned' } });
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('where Scotland wins what stands, the game ends for Scotland', async () => {
+  const hammer = { ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '3.0' } };
+  const { tournament, games, tables } = await begun([2], { unfinished: 'scottish-win' }, hammer);
+  at += 10 * DAY;
+  await sweep();
+  const last = (await entriesOf(tournament)).at(-1)!.body;
+  expect(last).toMatchObject({ adjudication: { rule: 'scottish-win' }, result: { placings: [[tables[0]![1]], [tables[0]![0]]] } });
+  expect(must(await readGame(services, null, games[0]!.game)).outcome).toMatchObject({ winners: ['scotland'] });
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('a disputed game waits for its ruling, and then for the organiser', async () => {
+  const { tournament, games, tables } = await begun([2], { unfinished: 'draw' });
+  const { game, seats } = games[0]!;
+  must(await dispute(services, seats[0]!.token, game, 'north.1'));
+  at += 10 * DAY;
+  await sweep();
+  expect(await notesOf(tournament)).toEqual(['passed at 1']);
+  must(await ruled(services, ARBITER, game, 1, UPHOLD));
+  const result = { placings: [tables[0]!], forfeited: [] };
+  must(await reportResult(services, OPENER, ask(tournament, { round: 1, table: 1, source: 'adjudication', reason: 'Even.', result })));
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('both players agree on a later deadline of their table; one alone cannot', async () => {
+  const { tournament, tables, tokenOf } = await begun([2, 2]);
+  const [one, two] = tables[0]!.map((player) => tokenOf(player)) as [string, string];
+  const later = inTime(12 * DAY);
+  const accept = (token: string, deadline = later) => acceptExtension(services, token, ask(tournament, { round: 1, deadline }));
+  const propose = (token: string, deadline = later) => proposeExtension(services, token, ask(tournament, { round: 1, deadline }));
+  expect(codeOf(await accept(one))).toBe('no-such-proposal');
+  must(await propose(one));
+  expect((await tablesOf(tournament))[0]).toMatchObject({ extension: { deadline: new Date(later), agreed: [tables[0]![0]] } });
+  expect(codeOf(await accept(one))).toBe('no-such-proposal');
+  expect(codeOf(await accept(two, inTime(11 * DAY)))).toBe('no-such-proposal');
+  expect(codeOf(await accept(tokenOf(tables[1]![0]!)))).toBe('no-such-proposal');
+  expect(codeOf(await accept(OPENER))).toBe('forbidden');
+  expect(codeOf(await extendRound(services, one, ask(tournament, { round: 1, deadline: later, reason: 'I wish.' })))).toBe('forbidden');
+  must(await accept(two));
+  expect((await tablesOf(tournament)).map(({ deadline }) => deadline)).toEqual([new Date(later), new Date(at + 10 * DAY)]);
+  // The deadline of the other table passes; that of this table has its own warnings.
+  at += 10 * DAY;
+  await sweep();
+  expect(await notesOf(tournament)).toEqual(['passed at 2']);
+  at += DAY;
+  await sweep();
+  expect(await notesOf(tournament)).toEqual(['passed at 2', 'warned 86400 of 1']);
+  expect(codeOf(await propose(tokenOf(tables[1]![0]!), inTime(3 * DAY)))).toBe('deadline-passed');
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('the organiser extends the round, or one table, also after the deadline; seats may be taken until then', async () => {
+  const { tournament, games, tables } = await begun([2, 1]);
+  at += 9 * DAY;
+  await sweep();
+  must(await extend(tournament, { deadline: inTime(4 * DAY) }));
+  at += 3 * DAY;
+  await sweep();
+  expect(await notesOf(tournament)).toEqual(['warned 86400 of 1 2', 'warned 86400 of 1 2']);
+  must(await takeSeat(services, games[1]!.seats[1]!.token, games[1]!.game));
+  at += DAY;
+  await sweep();
+  expect((await notesOf(tournament)).at(-1)).toBe('passed at 1 2');
+  must(await extend(tournament, { deadline: inTime(2 * DAY), table: 2 }));
+  expect(must(await readAgenda(services, OPENER, tournament)).items.map(({ kind, tables: open }) => [kind, open])).toEqual([
+    ['play-games', [2]],
+    ['adjudicate-games', [1]],
+  ]);
+  const result = { placings: [tables[0]!], forfeited: [] };
+  must(await reportResult(services, OPENER, ask(tournament, { round: 1, table: 1, source: 'adjudication', reason: 'Even.', result })));
+  expect(codeOf(await extend(tournament, { deadline: inTime(3 * DAY), table: 1 }))).toBe('table-finished');
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('bad deadlines are refused, and nothing is done', async () => {
+  const { tournament, tokenOf } = await begun([2]);
+  const seq = (await entriesOf(tournament)).length;
+  for (const deadline of [inTime(-1), inTime(9 * DAY), inTime(10 * DAY), 'tomorrow']) {
+    expect(await extend(tournament, { deadline }), deadline).toMatchObject({ problem: { code: 'invalid-request', path: 'deadline' } });
+    const proposal = await proposeExtension(services, tokenOf('a0'), ask(tournament, { round: 1, deadline }));
+    expect(proposal, deadline).toMatchObject({ problem: { code: 'invalid-request', path: 'deadline' } });
+  }
+  expect(codeOf(await extend(tournament, { deadline: inTime(11 * DAY), reason: ' ' }))).toBe('reason-required');
+  expect(codeOf(await extend(tournament, { deadline: inTime(11 * DAY), round: 2 }))).toBe('no-such-round');
+  expect(codeOf(await extend(tournament, { deadline: inTime(11 * DAY), table: 2 }))).toBe('no-such-table');
+  expect((await entriesOf(tournament)).length).toBe(seq);
+
+  const without = await begun([2], {}, {}, null);
+  expect(codeOf(await extend(without.tournament, { deadline: inTime(DAY) }))).toBe('no-deadline');
+  const early = await opened(services);
+  await entered(services, early, ['ann', 'bob']);
+  must(await pairRound(services, OPENER, ask(early, { round: 1 })));
+  const start = await startRound(services, OPENER, ask(early, { round: 1, deadline: inTime(-MINUTE) }));
+  expect(start).toMatchObject({ problem: { code: 'invalid-request', path: 'deadline' } });
+  await expect(opened(services, { settings: { ...SWISS, roundDays: 0 } })).rejects.toThrow('settings.roundDays');
+
+  const playing = await opened(services, { selfRegistration: true });
+  await entered(services, playing, ['ann']);
+  must(await registerPlayer(services, OPENER, { tournament: playing, player: 'org', account: 'opener' }));
+  must(await pairRound(services, OPENER, ask(playing, { round: 1 })));
+  must(await startRound(services, OPENER, ask(playing, { round: 1, deadline: inTime(DAY) })));
+  expect(codeOf(await extend(playing, { deadline: inTime(2 * DAY) }))).toBe('player-is-arbiter');
+});
+
+test.each([
+  ['a warning before its time', 'deadline-warned', { secondsBefore: 90_000 }, 'no-deadline'],
+  ['a deadline of another table', 'deadline-passed', { tables: [3] }, 'no-deadline'],
+  ['another deadline', 'deadline-passed', { deadline: '2026-01-01T00:00:00.000Z' }, 'no-deadline'],
+])('verification finds %s', async (_, type, change, code) => {
+  const { tournament } = await begun([2]);
+  at += 9 * DAY;
+  await sweep();
+  at += DAY;
+  await sweep();
+  const copy = JSON.parse(JSON.stringify(must(await exportTournament(services, OPENER, tournament))));
+  Object.assign(copy.entries.find(({ body }: { body: { type: string } }) => body.type === type).body, change);
+  const { findings } = await verifyTournament(await signedAnew(services, copy, copy.entries), await services.signer.published());
+  expect(findings[0]).toMatchObject({ check: 'rules', reason: expect.stringContaining(code) });
+});
