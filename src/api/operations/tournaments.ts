@@ -4,8 +4,8 @@ import { type Bearer, listCursor, type Refusal } from '../../games/index.js';
 import {
   type AbsenceRequest,
   acceptBid,
-  bidOpenly,
   acceptExtension,
+  bidOpenly,
   checkInPlayer,
   claimSeat,
   closeCheckIn,

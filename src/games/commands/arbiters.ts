@@ -94,11 +94,16 @@ export async function withSignature<Body extends HiddenInspectedBody | RulingBod
 export const hashOfEntry = async ({ games }: Pick<Services, 'games'>, { facts }: Pick<Position, 'facts'>, seq: number): Promise<string> =>
   (await games.entriesAt(facts.id, [seq]))[0]!.hash;
 
+/** A game as it was read, and its position. */
+interface ReadGame extends Pick<CommandContext, 'position'> {
+  readonly access: Pick<CommandContext['access'], 'storedGame'>;
+}
+
 /**
  * Returns what the rules of the lifecycle (`src/record/lifecycle/rules.ts`) read of a game. Who plays comes from the game as the request has
  * read it: a cached position does not know it.
  */
-export const lifecycleContext = ({ access, position: { facts, seats, summary } }: CommandContext): LifecycleContext => ({
+export const lifecycleContext = ({ access, position: { facts, seats, summary } }: ReadGame): LifecycleContext => ({
   phase: summary.status,
   seats,
   taken: summary.taken,
@@ -111,7 +116,7 @@ export const lifecycleContext = ({ access, position: { facts, seats, summary } }
 });
 
 /** Returns why the server does not append an entry with this body to a game now; null if it does. */
-export const whyNotNow = (at: CommandContext, body: LifecycleOrDisputeBody): Refusal | null =>
+export const whyNotNow = (at: ReadGame, body: LifecycleOrDisputeBody): Refusal | null =>
   refusalOf(whyNotAllowed(lifecycleContext(at), body));
 
 /** Returns the refusal of what the rules of the lifecycle reject. */

@@ -77,7 +77,7 @@ export async function endInNameOf(
     const position = await loadPosition(services, storedGame);
     const seats = winners.map((at) => position.seats[at]!);
     const body = { type: 'game-abandoned', account, reason, winners: inSeatOrder(position.seats, seats) } as const;
-    const refusal = whyNotNow(position, body);
+    const refusal = whyNotNow({ access: { storedGame }, position }, body);
     if (refusal !== null) return refusal.code === 'game-finished';
     const draft = draftEntry(services, position, 'game-abandoned', body);
     if ((await commit(services, draft, storedGame.tokenGeneration)) === 'appended') return true;
