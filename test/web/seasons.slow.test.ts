@@ -34,8 +34,8 @@ async function playedTournament(name: string, players: readonly [string, string]
       player: player.toLowerCase(),
       name: player,
     });
-  for (const step of ['pairRound', 'startRound'])
-    await send(`mutation ($input: RoundCommandInput!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
+  for (const [step, type] of Object.entries({ pairRound: 'RoundCommandInput', startRound: 'StartRoundInput' }))
+    await send(`mutation ($input: ${type}!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
   await send('mutation ($input: ReportResultInput!) { reportResult(input: $input) { version } }', {
     tournament,
     round: 1,

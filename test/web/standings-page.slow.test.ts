@@ -42,8 +42,8 @@ async function openedEvent(isPublic: boolean): Promise<string> {
     team: 'bute',
     name: '<b>Bute</b>',
   });
-  for (const step of ['pairRound', 'startRound'])
-    await send(`mutation ($input: RoundCommandInput!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
+  for (const [step, type] of Object.entries({ pairRound: 'RoundCommandInput', startRound: 'StartRoundInput' }))
+    await send(`mutation ($input: ${type}!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
   const { tables } = (
     await server.ask(`{ tournament(id: "${tournament}") { round(number: 1) { tables { edges { node { players } } } } } }`)
   ).body.data.tournament.round;

@@ -16,10 +16,11 @@ interface TableOfRound {
 const OPEN = 'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }';
 const REGISTER = 'mutation ($input: RegisterPlayerInput!) { registerPlayer(input: $input) { token } }';
 const BID = 'mutation ($input: PlaceBidInput!) { placeBid(input: $input) { commitment } }';
-const ofRound = (what: string, answer: string): string => `mutation ($input: RoundCommandInput!) { ${what}(input: $input) { ${answer} } }`;
+const ofRound = (what: string, answer: string, type = 'RoundCommandInput'): string =>
+  `mutation ($input: ${type}!) { ${what}(input: $input) { ${answer} } }`;
 const REVEAL = ofRound('revealBids', 'id');
 const PAIR = ofRound('pairRound', 'id');
-const START = ofRound('startRound', 'games { id: gameId seats { seat token } }');
+const START = ofRound('startRound', 'games { id: gameId seats { seat token } }', 'StartRoundInput');
 const CLOSE = 'mutation ($input: CloseTournamentInput!) { closeTournament(input: $input) { id } }';
 const RESULTS = `query ($tournament: ID!, $after: String) {
   tournament(id: $tournament) { results(first: 100, after: $after) { edges { node { round } } pageInfo { hasNextPage endCursor } } }
