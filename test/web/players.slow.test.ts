@@ -74,11 +74,23 @@ describe('a game with links', () => {
     for (const { page } of [one, two]) await page.getByText('finished', { exact: true }).first().waitFor();
     expect(await one.page.getByRole('button', { name: 'Resign' }).count()).toBe(0);
 
+    // On a phone too it is in view, without a touch.
+    const isInView = async (name: string) => {
+      const button = two.page.getByRole('button', { name, exact: true });
+      await button.waitFor();
+      return button.evaluate((element) => {
+        const { left, width, top, bottom } = element.getBoundingClientRect();
+        const at = (y: number) => element.ownerDocument.elementFromPoint(left + width / 2, y);
+        return element.contains(at(top + 3)) && element.contains(at(bottom - 3));
+      });
+    };
+    expect(await isInView('Offer a rematch with changed sides')).toBe(true);
     await answer(one.page, 'Offer a rematch with changed sides');
     await one.page.waitForURL((url) => !url.pathname.endsWith(game));
     await plays(one.page, 'Scotland');
     // The opponent learns of it without a reload.
     await two.page.getByText('A rematch with changed sides is open.').waitFor();
+    expect(await isInView('Play the rematch')).toBe(true);
     await expectSound(server, two);
     await answer(two.page, 'Play the rematch');
     await plays(two.page, 'England');

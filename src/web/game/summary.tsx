@@ -67,7 +67,6 @@ export function Summary({ game, kit }: SummaryProps) {
         <strong>{words.won(outcome.winners.map(seatName), state.seats.length)}</strong>{' '}
         {outcome.clause !== null && <ClauseLink ruleset={ruleset.id} clause={outcome.clause} />}
       </p>
-      <p class="why">{outcome.sentence}</p>
       {problem !== null && <FailedReading problem={problem} retry={reload} />}
       {value !== null && value.moments.length > 1 && <Chart name={summary!.scoreName} moments={value.moments} />}
       {value !== null && value.tally.length > 0 && <Table tally={value.tally} />}

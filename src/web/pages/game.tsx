@@ -188,10 +188,11 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
               sound={sound}
             />
           )}
+          {/* In view on a phone without a touch: what a player does after the end. */}
+          <Rematch game={game} around={around} />
           {state.outcome !== null && <Summary game={game} kit={kit} />}
           <TurnOffer game={game} />
           {isSeating && <JoinSeat game={game} around={around} />}
-          <Rematch game={game} around={around} />
           <WaysOut game={game} around={around} />
           <KeepGame game={game} around={around} follower={follower} />
           <OwnNote game={game} />
