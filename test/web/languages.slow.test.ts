@@ -86,22 +86,21 @@ const ENGLISH_WORDS = new Set([
   ...wordsOf('and with for your that this from are was have not but all which when who they were'),
 ]);
 
-/** The printed cards are in English: some languages have their names in brackets, after their own. */
-const PRINTED = /\((?:Herald|Pillage|Sea Move|Truce|Victuals)\)/g;
-
-/** A text without ids of clauses, scopes and columns, and without the Player 1 of Italian rulebooks. */
-const withoutNames = (text: string): string =>
-  text.replace(PRINTED, ' ').replace(/\w+(?:[.-]\w+)+|Player \d|\bplayer\b(?=.*\bteamName\b)/g, ' ');
+/** A text without ids of clauses, scopes and columns. */
+const withoutNames = (text: string): string => text.replace(/\w+(?:[.-]\w+)+|\bplayer\b(?=.*\bteamName\b)/g, ' ');
+/** Of a rulebook: the printed cards are in English and stand in brackets once, and Italian rulebooks say «Player 1». */
+const withoutPrinted = (text: string): string => text.replace(/\((?:Herald|Pillage|Sea Move|Truce|Victuals)\)|Player \d/g, ' ');
 
 /** What a person reads or hears of a page: its text, and the attributes that stand for text. */
-const READ = `(() => {
+const READ = (part: string) => `(() => {
   const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'label'];
   const skipped = (element) => element.closest('[lang]:not(html), [translate=no], code, pre, .brand, textarea, script, style, noscript, .entry-name, input') !== null;
   const texts = [document.title];
+  const isRead = (element) => !skipped(element) && (element.closest('.rulebook') !== null) === ${part === 'rulebook'};
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!skipped(node.parentElement)) texts.push(node.data);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isRead(node.parentElement)) texts.push(node.data);
   for (const element of document.body.querySelectorAll('*'))
-    for (const name of attributes) if (element.hasAttribute(name) && !skipped(element)) texts.push(element.getAttribute(name));
+    for (const name of attributes) if (element.hasAttribute(name) && isRead(element)) texts.push(element.getAttribute(name));
   return texts;
 })()`;
 
@@ -179,8 +178,9 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('in %s', (langu
       await page.locator(ready).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
-      const read = (await page.evaluate(READ)) as readonly string[];
-      const shown = read.map(withoutNames);
+      const [around, rulebook] = await Promise.all(['page', 'rulebook'].map((part) => page.evaluate<readonly string[]>(READ(part))));
+      const read = [...around!, ...rulebook!];
+      const shown = [...around!, ...rulebook!.map(withoutPrinted)].map(withoutNames);
       const words = new Set(shown.flatMap(wordsOf));
       for (const word of words)
         if (ENGLISH_WORDS.has(word) && !known.has(word) && !names.has(word))

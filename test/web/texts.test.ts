@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/engine/languages.js';
+import { formatComponent, CATALOGUES as HAMMER } from '../../src/rulesets/hammer-of-the-scots/sentences/index.js';
+import { CATALOGUES as LORDS } from '../../src/rulesets/lords-of-scotland/sentences/index.js';
 import { ENGLISH } from '../../src/web/texts/en.js';
 import { RUSSIAN } from '../../src/web/texts/ru.js';
 
@@ -28,4 +31,43 @@ test.each([
   [21, '21 блок', 'Зрители видят партию с опозданием на 21 запись.'],
 ])('Russian has three forms of a count: %d', (count, blocks, delay) => {
   expect([RUSSIAN.hammer.blocks(count), RUSSIAN.game.delayed(count)]).toEqual([blocks, delay]);
+});
+
+/** All texts of a catalogue by their places in it; functions as they are written. */
+const textsIn = (value: unknown, place = ''): readonly (readonly [place: string, text: string])[] =>
+  typeof value === 'string' || typeof value === 'function'
+    ? [[place, String(value)]]
+    : Object.entries((value as object | undefined) ?? {}).flatMap(([key, each]) => textsIn(each, `${place}.${key}`));
+
+/** Texts of labels and logs that are the English ones: names, and words that the language has as well. */
+const SAME: Readonly<Record<string, string>> = {
+  fr: `menu, pause, webhooks, message, notifications, moment, total, adjudication, correction, absent, table, points, noble, archers, initiative,
+    handicap, schiltroms`,
+  it: 'menu, rating, account, leader, scenario, handicap',
+  pt: 'menu, webhooks, ratings, rating, total, bye, schiltroms',
+  ru: '',
+};
+const NAMES = ['lyon', 'api', 'braveheart', 'the bruce', 'andrew moray', 'angus og'];
+const EVENTS = ['herald', 'pillage', 'sea-move', 'truce', 'victuals'] as const;
+
+test.each(LANGUAGES.filter((language) => language !== 'en'))('labels and logs in %s leave nothing in English', async (language) => {
+  const [pages] = Object.values((await import(/* @vite-ignore */ `../../src/web/texts/${language}.ts`)) as Record<string, unknown>);
+  const catalogues = [pages, HAMMER[language], LORDS[language]].flatMap((catalogue, index) => textsIn(catalogue, String(index)));
+  const english = new Map([ENGLISH, HAMMER['en'], LORDS['en']].flatMap((catalogue, index) => textsIn(catalogue, String(index))));
+  const same = new Set([...SAME[language]!.split(/,\s*/), ...NAMES]);
+  const left = catalogues.filter(
+    ([place, text]) =>
+      /^[\w ]*[a-z]{3}[\w ]*$/i.test(text) && english.get(place)?.toLowerCase() === text.toLowerCase() && !same.has(text.toLowerCase()),
+  );
+  expect(left).toEqual([]);
+  // The printed cards are in English: only rules have their names, in brackets.
+  const printed = EVENTS.map((event) => formatComponent('cards', event, 'en')!);
+  const names = EVENTS.map((event) => formatComponent('cards', event, language)!);
+  const foreign = printed.filter((name) => !names.includes(name));
+  expect(foreign.length).toBeGreaterThanOrEqual(4);
+  const quoted = [...catalogues, ...names.map((name) => ['card', name] as const)].filter(([, text]) =>
+    foreign.some((name) => text.includes(`(${name})`) || text === name),
+  );
+  expect(quoted).toEqual([]);
+  expect(catalogues.filter(([, text]) => /\bPlayer \d/.test(text))).toEqual([]);
 });

@@ -58,11 +58,9 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 
 export const areaNames = (id: string): readonly string[] => AREAS[id] ?? [];
 
-/** Move cards are also named by their number: `M3`, `3`. Some languages have the printed name of an event in brackets. */
+/** Move cards are also named by their number: `M3`, `3`. */
 export function cardNames(id: string): readonly string[] {
-  const translated = LANGUAGES.flatMap((language) => formatComponent('cards', id, language)!.split(/[()]/)).filter(
-    (name) => name.trim() !== '',
-  );
+  const translated = LANGUAGES.map((language) => formatComponent('cards', id, language)!);
   const points = /^Move (\d)$/.exec(printedCard(id))?.[1];
   return points === undefined ? translated : [...translated, points, `M${points}`, `carte Mouvement ${points}`, `карта движения ${points}`];
 }

@@ -537,7 +537,7 @@ export const ITALIAN: Texts = {
     unknown: 'Qui non c’è un giocatore con un nome pubblico. L’account o il nome può essere stato eliminato.',
   },
   replay: {
-    title: 'Replay',
+    title: 'Riproduzione',
     position: (version, last) => `Voce ${version} di ${last}`,
     slider: 'Voce',
     first: 'Prima voce',
@@ -711,7 +711,7 @@ export const ITALIAN: Texts = {
     nameHint: (version) =>
       `Chiunque abbia avuto notizia della voce la conosce con questo nome. Qui è la voce ${version}. Il numero cambia da un osservatore all’altro, perché ognuno conta solo le voci di cui ha avuto notizia.`,
     entryHint: 'I numeri sono quelli del proprio registro. I nomi sono gli stessi per tutti.',
-    inReplay: 'vederla nel replay',
+    inReplay: 'vederla nella riproduzione',
     inspected: (arbiter, reason) => `Informazioni nascoste consultate (${arbiter}): «${reason}»`,
     inspect: 'Informazioni nascoste',
     inspectLead:
@@ -1233,7 +1233,7 @@ export const ITALIAN: Texts = {
     edward: (number) => `Re d’Inghilterra: Edoardo ${number === 1 ? 'I' : 'II'}`,
     king: 'Re di Scozia',
     movePoints: (count) => counted(count, 'punto movimento', 'punti movimento'),
-    firstPlayer: (side) => `Player 1: ${side}`,
+    firstPlayer: (side) => `Primo giocatore: ${side}`,
     truce: (side) => `Tregua proclamata: ${side}`,
     battle: (area) => `Battaglia nell’area ${area}`,
     round: (round) => `Round ${round} di 3`,

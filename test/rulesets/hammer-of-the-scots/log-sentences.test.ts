@@ -104,7 +104,7 @@ describe('the sentences of notices', () => {
       [
         'cards with the printed English name beside a free translation',
         [{ type: 'cards-revealed', pair: { england: 'move-2', scotland: 'herald' }, first: 'scotland', doubleEvent: false }],
-        ['H3.1a A Inglaterra joga Movimento 2, a Escócia Embaixador (Herald).', 'H3.1d A Escócia age primeiro.'],
+        ['H3.1a A Inglaterra joga Movimento 2, a Escócia Embaixador.', 'H3.1d A Escócia age primeiro.'],
       ],
       ['no block', [levied(0)], ['null Nenhuma peça é comprada para a Conscrição Feudal inglesa.']],
       ['one block', [levied(1)], ['H7.7a Uma peça é comprada para a Conscrição Feudal inglesa.']],
@@ -150,7 +150,7 @@ describe('the sentences of notices', () => {
       [
         'cards with the names printed on them',
         [{ type: 'cards-revealed', pair: { england: 'move-2', scotland: 'herald' }, first: 'scotland', doubleEvent: false }],
-        ['H3.1a Англия играет карту «Движение 2», Шотландия — «Герольд (Herald)».', 'H3.1d Шотландия действует первой.'],
+        ['H3.1a Англия играет карту «Движение 2», Шотландия — «Герольд».', 'H3.1d Шотландия действует первой.'],
       ],
       ['no block', [levied(0)], ['null По набору войск Англии не вытянуто ни одного блока.']],
       ['1 block', [levied(1)], ['H7.7a По набору войск Англии вытянут 1 блок.']],

@@ -307,16 +307,15 @@ function areaName(id: string, printedName: string, grammaticalCase?: Grammatical
   return `${ARTICLES[grammaticalCase]} ${id === 'england' ? '' : 'região '}${name}`;
 }
 
-/** With the printed English name where the Portuguese one is no translation of it. */
 const CARDS: CardNames = {
   'move-1': 'Movimento 1',
   'move-2': 'Movimento 2',
   'move-3': 'Movimento 3',
-  herald: 'Embaixador (Herald)',
+  herald: 'Embaixador',
   pillage: 'Pilhagem',
   'sea-move': 'Movimento Marítimo',
   truce: 'Trégua',
-  victuals: 'Suprimentos (Victuals)',
+  victuals: 'Suprimentos',
 };
 
 export const PORTUGUESE: Catalogue = {

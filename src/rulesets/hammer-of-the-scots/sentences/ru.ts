@@ -334,16 +334,15 @@ function blockName(id: string): string {
   return BLOCKS[id] ?? (kind === undefined ? printedBlock(id) : `${KINDS[kind]} ${county}`);
 }
 
-/** The printed cards are in English: the names of events keep theirs in brackets. */
 const CARDS: CardNames = {
   'move-1': 'Движение 1',
   'move-2': 'Движение 2',
   'move-3': 'Движение 3',
-  herald: 'Герольд (Herald)',
-  pillage: 'Грабёж (Pillage)',
-  'sea-move': 'Морской переход (Sea Move)',
-  truce: 'Перемирие (Truce)',
-  victuals: 'Провиант (Victuals)',
+  herald: 'Герольд',
+  pillage: 'Грабёж',
+  'sea-move': 'Морской переход',
+  truce: 'Перемирие',
+  victuals: 'Провиант',
 };
 
 export const RUSSIAN: Catalogue = {

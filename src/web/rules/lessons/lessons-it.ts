@@ -21,7 +21,7 @@ export const LESSON_TEXTS: LessonTexts = {
     turn: {
       title: 'Un turno di gioco',
       text: [
-        'I due lati calano una carta a faccia in giù e la mostrano. Le carte decidono chi è Player 1, che muove per primo. Un evento precede ogni carta movimento.',
+        'I due lati calano una carta a faccia in giù e la mostrano. Le carte decidono chi muove per primo. Un evento precede ogni carta movimento.',
         'Un punto movimento muove un gruppo: blocchetti di una stessa area, ciascuno secondo la propria capacità. Al massimo sei blocchetti di un lato passano un confine verde, due un confine rosso; oltre un confine rosso ci si ferma. Ci si ferma anche dove sta un nemico.',
         'Oltre il confine con l’Inghilterra ogni punto porta un solo blocchetto. I blocchetti attaccati sono pinned, uno per ogni attaccante, e restano dove sono.',
       ],
