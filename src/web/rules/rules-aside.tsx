@@ -1,4 +1,4 @@
-// The rules next to a game: beside it in a wide window, a sheet over its lower part on a phone.
+// The rules next to a game: next to it in a wide window, a sheet over its lower part on a phone.
 import { useEffect, useRef } from 'preact/hooks';
 import { pathOf } from '../router.js';
 import { texts } from '../texts/index.js';
