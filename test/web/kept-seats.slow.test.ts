@@ -245,6 +245,40 @@ describe('an account on two devices', () => {
 });
 
 describe('an invitation', () => {
+  test('to a seat that another person has taken says so, without a word about tokens', async () => {
+    for (const isPublic of [false, true]) {
+      const opened = await openGame([], { public: isPublic });
+      const [first, second] = [await openPage(browser), await openPage(browser, PHONE)];
+      await first.page.goto(linkOf(opened, 'scotland'));
+      await takeSeat(first.page, 'Scotland');
+      await first.page.locator('.keep-game').waitFor();
+      await second.page.goto(linkOf(opened, 'scotland'));
+      const problem = second.page.locator('.problem');
+      await problem.getByRole('heading', { name: 'This seat has been taken' }).waitFor();
+      expect(await problem.textContent()).toContain(`Ask the person who sent it to you for another link${isPublic ? ', or watch' : ''}.`);
+      expect(await problem.textContent()).not.toMatch(/token/i);
+      const watch = problem.getByRole('button', { name: 'Watch the game' });
+      expect(await watch.count()).toBe(isPublic ? 1 : 0);
+      await expectSound(server, second);
+      await second.page.goto(`${server.origin}/my-games`);
+      await second.page.getByText('Or its link was replaced.').waitFor();
+      if (!isPublic) continue;
+      await second.page.goBack();
+      await watch.click();
+      await second.page.getByText('You are watching').waitFor();
+      expect(JSON.stringify(await stored(second.page))).not.toContain('lyon_seat_');
+    }
+  });
+
+  test.each(['/my-games', '/judge'])('leaves a guest who has seen no token without a word about it on %s', async (path) => {
+    const watched = await openPage(browser, PHONE);
+    await becomesGuest(watched.page, 'Anna');
+    await watched.page.goto(server.origin + path);
+    await (path === '/judge' ? watched.page.getByText('This browser keeps an account.') : watched.page.locator('.own-account')).waitFor();
+    expect(await watched.page.locator('main').innerText()).not.toMatch(/token/i);
+    await expectSound(server, watched);
+  });
+
   /** A person at this browser becomes a guest. */
   async function becomesGuest(page: Page, name: string): Promise<void> {
     await page.goto(`${server.origin}/my-games`);

@@ -118,7 +118,8 @@ describe('an invitation', () => {
     expect(link).not.toBe(old);
     const [late, bob] = [await openPage(browser), await openPage(browser)];
     await late.page.goto(old);
-    await late.page.getByText('The token was revoked or replaced').waitFor();
+    await late.page.getByRole('heading', { name: 'This seat has been taken' }).waitFor();
+    await late.page.getByText('Or its link was replaced.').waitFor();
     await bob.page.goto(link);
     await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
     await plays(bob.page, 'Seat 2');
@@ -298,8 +299,8 @@ describe('a guest who signs out', () => {
     await guest(page, 'Anna');
     const token = (await stored(page))['lyon.account-token']!;
     await page.getByLabel('This is a shared computer').uncheck();
-    await page.getByRole('button', { name: 'Forget the token' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
     await page.getByLabel('Your name').waitFor();
     await expect.poll(() => codeOf(server, token)).toBe('token-revoked');
     await page.getByLabel('This is a shared computer').check();

@@ -1,24 +1,29 @@
-// A game that cannot be shown: for one that this browser has played, what happened to the seat and what helps.
+// A game that cannot be shown: for one that this browser has played, or a person was invited to, what happened to the seat and what helps.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { connect, type Problem } from '../api.js';
+import { connect, GAME_RULESET, type Problem } from '../api.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { isOfToken, ProblemPage } from '../parts/problem.js';
+import { useReading } from '../parts/use-reading.js';
 import { accountToken, currentSession, forgetSeat, hasPlayed, keepSeatToken, keptSeats, onKeptChange, seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { canTakeBack, takeBack, whenSeen, whenTurnedTo } from './seat-tokens.js';
 
-const { problem: words, mine, ownSeat } = texts;
+const { problem: words, invitation, mine, ownSeat } = texts;
 
-/** Returns a problem as a person who has played the game is to read it. To the bearer of a lost token, the game does not exist. */
+const TAKEN = 'seat-taken';
+
+/** Returns a problem as a person who plays the game, or was invited to it, is to read it. To the bearer of a lost token, it does not exist. */
 export function problemOfGame(game: string, problem: Problem): Problem {
   if (!isOfToken(problem)) return problem;
   const token = seatToken(game);
   const kept = keptSeats(game).find((each) => each.token === token);
   // A link that was cut off is kept as well, and the server has never named its seat.
   const isKnown = kept !== undefined && kept.seat !== null;
+  // Whoever opens a link that another person has used has never heard of its token.
+  if (!isKnown && token !== null && problem.code === 'token-revoked') return { ...problem, code: TAKEN, sentence: invitation.taken(false) };
   if (!isKnown && (kept !== undefined || !hasPlayed(game))) return problem;
   const code = !isKnown ? 'seat-forgotten' : problem.code === 'token-revoked' ? 'seat-replaced' : 'seat-unknown';
   return { ...problem, code, sentence: null };
@@ -62,6 +67,18 @@ function ComeBack({ game, isOpening, onRefused }: ComeBackProps) {
   return <ElsewhereNotice />;
 }
 
+/** Whether this browser sees a game without a seat: everyone may watch it, or its account has opened it. */
+async function isVisibleWithoutSeat(game: string): Promise<boolean> {
+  for (const token of new Set([null, accountToken()]))
+    try {
+      await connect(token).execute(GAME_RULESET, { game });
+      return true;
+    } catch {
+      // Another way may open it.
+    }
+  return false;
+}
+
 interface GameProblemProps {
   readonly game: string;
   readonly problem: Problem;
@@ -74,9 +91,14 @@ export function GameProblem({ game, problem, isOpening = true, children }: GameP
   const [isRefused, setRefused] = useState(false);
   const token = seatToken(game);
   const isLost = isOfToken(problem);
-  const told = problemOfGame(game, problem);
+  const { value: canWatch } = useReading(
+    () => (isLost && token !== null ? isVisibleWithoutSeat(game) : Promise.resolve(false)),
+    [game, token],
+  );
+  const known = problemOfGame(game, problem);
+  const told = known.code === TAKEN ? { ...known, sentence: invitation.taken(canWatch === true) } : known;
   // Without the seat's token the game was read with the account: it does not play there.
-  const mayPlay = isLost && token !== null && told !== problem && accountToken() !== null;
+  const mayPlay = isLost && token !== null && told !== problem && told.code !== TAKEN && accountToken() !== null;
   const forget = async () => {
     forgetSeat(game, token!);
     // Before the page is gone.
@@ -85,6 +107,12 @@ export function GameProblem({ game, problem, isOpening = true, children }: GameP
   };
   if (problem.code === 'token-revoked' && !isRefused && canTakeBack(game))
     return <ComeBack game={game} isOpening={isOpening} onRefused={() => setRefused(true)} />;
+  if (canWatch === null)
+    return (
+      <p class="loading" role="status">
+        {texts.frame.loading}
+      </p>
+    );
   return (
     <ProblemPage problem={told}>
       {children}
@@ -94,7 +122,7 @@ export function GameProblem({ game, problem, isOpening = true, children }: GameP
           {mine.title}
         </a>
       )}
-      {isLost && token !== null && (
+      {canWatch && (
         <button type="button" onClick={() => void forget()}>
           {words.watchInstead}
         </button>

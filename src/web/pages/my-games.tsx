@@ -20,6 +20,7 @@ import { useTitle } from '../parts/title.js';
 import { usePoll, useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import {
+  accountRenewal,
   accountToken,
   allKeptSeats,
   describeSeat,
@@ -354,7 +355,7 @@ export function MyGamesPage() {
         </label>
         <p class="quiet">{isShared() ? words.sharedHint : words.keptHint}</p>
         {isSignedIn() && <SignOut key={account} onConfirm={leave} />}
-        <SignInForm lead={words.accountLead} onToken={changed} />
+        {accountRenewal() === null && <SignInForm lead={words.accountLead} onToken={changed} />}
         {account !== null && <OwnAccount key={account} token={account} onErased={changed} onSeparated={changed} />}
       </section>
     </section>

@@ -3,12 +3,12 @@ import type { Document, LyonClient, schema } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, type Problem } from '../api.js';
 import { forgetPushes } from '../notifications/forget.js';
-import { accountToken, forgetAccountToken, keepPastedToken } from '../session.js';
+import { accountRenewal, accountToken, forgetAccountToken, keepPastedToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
 import { type ListedToken, readTokens, revokeKeptToken } from './kept-account.js';
-import { ProblemPage } from './problem.js';
+import { isTokenDead, ProblemPage } from './problem.js';
 import { useReading } from './use-reading.js';
 
 const { account: words } = texts;
@@ -38,7 +38,7 @@ export function AccountTokenInput({ token, required = true, onToken }: AccountTo
       </Field>
       {accountToken() !== null && (
         <>
-          <ForgetButton onForgotten={() => onToken('')} />
+          {accountRenewal() === null && <ForgetButton onForgotten={() => onToken('')} />}
           <UnconfirmedTokens token={accountToken()!} />
         </>
       )}
@@ -54,7 +54,9 @@ function ForgetButton({ onForgotten }: { readonly onForgotten: () => void }) {
     void forgetPushes();
     onForgotten();
   };
-  return <ConfirmButton label={words.forget} question={texts.guest.forgetQuestion} onConfirm={forget} />;
+  // A person whose token was made for this browser has never seen it.
+  const label = accountRenewal() === null ? words.forget : texts.mine.signOut;
+  return <ConfirmButton label={label} question={texts.guest.forgetQuestion} onConfirm={forget} />;
 }
 
 interface AccountTokenProblemProps {
@@ -62,12 +64,16 @@ interface AccountTokenProblemProps {
   readonly onForgotten: () => void;
 }
 
-/** A page that cannot be shown with the account token that this browser keeps: why, what to do, and a button that forgets the token. */
-export const AccountTokenProblem = ({ problem, onForgotten }: AccountTokenProblemProps) => (
-  <ProblemPage problem={problem.code === 'unauthenticated' ? { ...problem, code: 'unknown-account-token' } : problem}>
-    <ForgetButton onForgotten={onForgotten} />
-  </ProblemPage>
-);
+/** A page that cannot be shown with the account that this browser keeps: why, what to do, and a button that forgets the account. */
+export function AccountTokenProblem({ problem, onForgotten }: AccountTokenProblemProps) {
+  const isMade = accountRenewal() !== null && isTokenDead(problem);
+  const code = isMade ? 'lost-account' : problem.code === 'unauthenticated' ? 'unknown-account-token' : problem.code;
+  return (
+    <ProblemPage problem={{ ...problem, code, sentence: isMade ? null : problem.sentence }}>
+      <ForgetButton onForgotten={onForgotten} />
+    </ProblemPage>
+  );
+}
 
 interface AccountTokenFormProps {
   /** What a token is needed for. */
@@ -83,7 +89,8 @@ export function AccountTokenForm({ lead, onToken }: AccountTokenFormProps) {
     return (
       <>
         <p class="quiet">
-          {words.kept} <ForgetButton onForgotten={() => onToken(null)} />
+          {words.kept}{' '}
+          {accountRenewal() === null ? <ForgetButton onForgotten={() => onToken(null)} /> : <a href="/my-games">{texts.mine.title}</a>}
         </p>
         <UnconfirmedTokens token={accountToken()!} />
       </>

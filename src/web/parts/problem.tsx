@@ -37,14 +37,16 @@ export const FailedReading = ({ problem, retry }: { readonly problem: Problem; r
   </p>
 );
 
+/** The server speaks of tokens, which most people have never seen: what they can do about an invalid one says enough. */
 export function ProblemPage({ problem, children }: { readonly problem: Problem; readonly children?: ComponentChildren }) {
   const title = words.titles[problem.code] ?? words.title;
+  const remedy = remedyOf(problem);
   useTitle(title);
   return (
     <section class="problem" role="alert">
       <h1>{title}</h1>
-      {problem.sentence !== null && words.codes[problem.code] !== problem.sentence && <p class="said">{problem.sentence}</p>}
-      <p>{remedyOf(problem)}</p>
+      {!isTokenDead(problem) && problem.sentence !== null && remedy !== problem.sentence && <p class="said">{problem.sentence}</p>}
+      <p>{remedy}</p>
       {problem.requestId !== null && <p class="quiet">{words.requestId(problem.requestId)}</p>}
       <p class="buttons">
         {children}

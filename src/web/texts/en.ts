@@ -373,6 +373,8 @@ export const ENGLISH = {
     remove: 'Remove',
   },
   invitation: {
+    taken: (canWatch: boolean) =>
+      `Or its link was replaced. Ask the person who sent it to you for another link${canWatch ? ', or watch' : ''}.`,
     ofOther:
       'This seat already belongs to an account, which can take it back at any time. Ask for another link, or take the seat all the same.',
     refused:
@@ -884,6 +886,7 @@ export const ENGLISH = {
     title: 'This cannot be shown',
     /** For problems that people meet often; `title` for all others. */
     titles: keyed({
+      'seat-taken': 'This seat has been taken',
       'seat-replaced': 'This seat has a new link',
       'seat-unknown': 'This seat is not known here',
       'seat-forgotten': 'This browser no longer keeps the seat',
@@ -891,6 +894,8 @@ export const ENGLISH = {
       unauthenticated: 'This link is not known here',
     }),
     codes: keyed({
+      'lost-account':
+        'The account that this browser kept is no longer valid: it was deleted, or signed out on another device. Sign out here, and sign in again.',
       'not-kept': 'This browser cannot keep a new link of the seat: its storage is switched off or full. Nothing was changed.',
       'no-such-game':
         'This server has no such game, or the game is private and your link is not for it. Check the address, or ask the person who opened the game for a new link.',
@@ -900,16 +905,15 @@ export const ENGLISH = {
         'You have played this game here, but the server no longer knows your link. It may have been set up anew or run with another database. Ask the person who opened the game, or the operator.',
       'seat-forgotten':
         'You have played this game here, and then signed out or removed the seat. Sign in under «My games» with the account that the seat belongs to, open a link copied from «Keep this game», or ask the person who opened the game for a new link.',
-      unauthenticated:
-        'The link’s token is not known to this server: it may have been replaced. Ask the person who opened the game for a new link.',
+      unauthenticated: 'This server does not know the link: it may have been replaced. Ask the person who opened the game for a new one.',
       'unknown-account-token':
         'This server does not know the account token: it was revoked, or it belongs to another server. Forget it and paste the present one.',
       'no-such-entry': 'This game has no such entry, or it is not visible here.',
       'no-such-tournament':
-        'This server has no such tournament, or it is private and this browser has no token for it. Check the address, or open the link that the organiser sent.',
-      'token-expired': 'The token has expired. Ask the person who gave it to you for a new one.',
+        'This server has no such tournament, or it is private and this browser has no link to it. Check the address, or open the link that the organiser sent.',
+      'token-expired': 'What you opened this with has expired. Ask the person who gave it to you for a new one.',
       'token-not-confirmed': 'Confirm this token on this page, with a token of your own.',
-      'token-revoked': 'The token was revoked or replaced. Ask the person who gave it to you for a new one.',
+      'token-revoked': 'What you opened this with was revoked or replaced. Ask the person who gave it to you for a new one.',
       forbidden: 'This token may not do that. Use an account with the scope that is needed.',
       offline: 'The server does not respond. Check your connection and try again.',
       'unknown-page': 'There is no page at this address.',
@@ -917,7 +921,7 @@ export const ENGLISH = {
       fault: 'This page has a fault. Reload it; if that does not help, report what you did.',
     }),
     requestId: (id: string) => `Request ${id}`,
-    watchInstead: 'Forget the token and watch as a spectator',
+    watchInstead: 'Watch the game',
     home: 'To the list of games',
   },
   seasons: {

@@ -368,6 +368,8 @@ export const FRENCH: Texts = {
     remove: 'Supprimer',
   },
   invitation: {
+    taken: (canWatch) =>
+      `Ou son lien a été remplacé. Demander un autre lien à la personne qui l’a envoyé${canWatch ? ', ou regarder' : ''}.`,
     ofOther:
       'Ce siège appartient déjà à un compte, qui peut le reprendre à tout moment. Demander un autre lien, ou prendre le siège quand même.',
     refused:
@@ -886,6 +888,7 @@ export const FRENCH: Texts = {
   problem: {
     title: 'Affichage impossible',
     titles: {
+      'seat-taken': 'Ce siège est pris',
       'seat-replaced': 'Ce siège a un nouveau lien',
       'seat-unknown': 'Ce siège n’est pas connu ici',
       'seat-forgotten': 'Ce navigateur ne garde plus le siège',
@@ -893,6 +896,8 @@ export const FRENCH: Texts = {
       unauthenticated: 'Ce lien n’est pas connu ici',
     },
     codes: {
+      'lost-account':
+        'Le compte gardé par ce navigateur n’est plus valable : il a été supprimé, ou déconnecté sur un autre appareil. Se déconnecter ici, puis se reconnecter.',
       'not-kept': 'Ce navigateur ne peut pas garder un nouveau lien du siège : son stockage est désactivé ou plein. Rien n’a changé.',
       'no-such-game':
         'Ce serveur n’a pas cette partie, ou elle est privée et le lien n’est pas pour elle. Vérifier l’adresse, ou demander un nouveau lien à la personne qui a ouvert la partie.',
@@ -903,15 +908,15 @@ export const FRENCH: Texts = {
       'seat-forgotten':
         'Cette partie a été jouée ici, puis le navigateur a été déconnecté ou le siège retiré. Se connecter sous « Mes parties » avec le compte auquel le siège appartient, ouvrir un lien copié sous « Garder cette partie », ou demander un nouveau lien à la personne qui a ouvert la partie.',
       unauthenticated:
-        'Ce serveur ne connaît pas le jeton du lien : il a peut-être été remplacé. Demander un nouveau lien à la personne qui a ouvert la partie.',
+        'Ce serveur ne connaît pas ce lien : il a peut-être été remplacé. En demander un nouveau à la personne qui a ouvert la partie.',
       'unknown-account-token':
         'Ce serveur ne connaît pas le jeton de compte : il a été révoqué, ou il vient d’un autre serveur. L’oublier et coller le jeton actuel.',
       'no-such-entry': 'Cette partie n’a pas cette entrée, ou elle n’est pas visible ici.',
       'no-such-tournament':
-        'Ce serveur n’a pas ce tournoi, ou il est privé et ce navigateur n’a pas de jeton pour lui. Vérifier l’adresse, ou ouvrir le lien envoyé par l’organisateur.',
-      'token-expired': 'Le jeton a expiré. En demander un nouveau à la personne qui l’a donné.',
+        'Ce serveur n’a pas ce tournoi, ou il est privé et ce navigateur n’en a pas de lien. Vérifier l’adresse, ou ouvrir le lien envoyé par l’organisateur.',
+      'token-expired': 'Le lien ou le droit d’accès a expiré. En demander un nouveau à la personne qui l’a donné.',
       'token-not-confirmed': 'Confirmer ce jeton sur cette page, avec un jeton à soi.',
-      'token-revoked': 'Le jeton a été révoqué ou remplacé. En demander un nouveau à la personne qui l’a donné.',
+      'token-revoked': 'Le lien ou le droit d’accès a été révoqué ou remplacé. En demander un nouveau à la personne qui l’a donné.',
       forbidden: 'Ce jeton ne le permet pas. Utiliser un compte ayant le droit nécessaire.',
       offline: 'Le serveur ne répond pas. Vérifier la connexion et réessayer.',
       'unknown-page': 'Il n’y a pas de page à cette adresse.',
@@ -919,7 +924,7 @@ export const FRENCH: Texts = {
       fault: 'Une erreur s’est produite dans cette page. La recharger ; si cela ne suffit pas, signaler ce qui a été fait.',
     },
     requestId: (id) => `Requête ${id}`,
-    watchInstead: 'Oublier le jeton et regarder en spectateur',
+    watchInstead: 'Regarder la partie',
     home: 'Vers la liste des parties',
   },
   seasons: {

@@ -366,6 +366,7 @@ export const ITALIAN: Texts = {
     remove: 'Togliere',
   },
   invitation: {
+    taken: (canWatch) => `O il suo link è stato sostituito. Chiedere un altro link a chi lo ha inviato${canWatch ? ', o guardare' : ''}.`,
     ofOther:
       'Questo posto appartiene già a un account, che può riprenderlo in ogni momento. Chiedere un altro link, o prendere il posto comunque.',
     refused:
@@ -885,6 +886,7 @@ export const ITALIAN: Texts = {
   problem: {
     title: 'Non si può mostrare',
     titles: {
+      'seat-taken': 'Questo posto è stato preso',
       'seat-replaced': 'Questo posto ha un nuovo link',
       'seat-unknown': 'Questo posto non è conosciuto qui',
       'seat-forgotten': 'Questo browser non conserva più il posto',
@@ -892,6 +894,8 @@ export const ITALIAN: Texts = {
       unauthenticated: 'Questo link non è conosciuto qui',
     },
     codes: {
+      'lost-account':
+        'L’account conservato da questo browser non è più valido: è stato eliminato, o disconnesso su un altro dispositivo. Disconnettersi qui e accedere di nuovo.',
       'not-kept': 'Questo browser non può conservare un nuovo link del posto: la sua memoria è disattivata o piena. Non è cambiato nulla.',
       'no-such-game':
         'Questo server non ha questa partita, oppure la partita è privata e il link non la riguarda. Controllare l’indirizzo, o chiedere un nuovo link a chi ha aperto la partita.',
@@ -901,16 +905,15 @@ export const ITALIAN: Texts = {
         'Questa partita è stata giocata qui, ma il server non conosce più il link. Forse è stato reinstallato o usa un altro database. Rivolgersi a chi ha aperto la partita o al gestore.',
       'seat-forgotten':
         'Questa partita è stata giocata qui; poi il browser è stato disconnesso o il posto rimosso. Accedere in «Le mie partite» con l’account a cui il posto appartiene, aprire un link copiato da «Conservare questa partita», o chiedere un nuovo link a chi ha aperto la partita.',
-      unauthenticated:
-        'Questo server non conosce il token del link: forse è stato sostituito. Chiedere un nuovo link a chi ha aperto la partita.',
+      unauthenticated: 'Questo server non conosce il link: forse è stato sostituito. Chiederne uno nuovo a chi ha aperto la partita.',
       'unknown-account-token':
         'Questo server non conosce il token dell’account: è stato revocato, o è di un altro server. Dimenticarlo e incollare quello attuale.',
       'no-such-entry': 'Questa partita non ha questa voce, oppure la voce non è visibile qui.',
       'no-such-tournament':
-        'Questo server non ha questo torneo, oppure il torneo è privato e questo browser non ne ha un token. Controllare l’indirizzo, o aprire il link inviato dall’organizzatore.',
-      'token-expired': 'Il token è scaduto. Chiederne uno nuovo a chi l’ha dato.',
+        'Questo server non ha questo torneo, oppure il torneo è privato e questo browser non ne ha un link. Controllare l’indirizzo, o aprire il link inviato dall’organizzatore.',
+      'token-expired': 'L’accesso usato è scaduto. Chiederne uno nuovo a chi l’ha dato.',
       'token-not-confirmed': 'Confermare questo token su questa pagina, con un token proprio.',
-      'token-revoked': 'Il token è stato revocato o sostituito. Chiederne uno nuovo a chi l’ha dato.',
+      'token-revoked': 'L’accesso usato è stato revocato o sostituito. Chiederne uno nuovo a chi l’ha dato.',
       forbidden: 'Questo token non lo permette. Usare un account con il permesso necessario.',
       offline: 'Il server non risponde. Controllare la connessione e riprovare.',
       'unknown-page': 'A questo indirizzo non c’è nessuna pagina.',
@@ -918,7 +921,7 @@ export const ITALIAN: Texts = {
       fault: 'In questa pagina si è verificato un errore. Ricaricarla; se non basta, segnalare che cosa si è fatto.',
     },
     requestId: (id) => `Richiesta ${id}`,
-    watchInstead: 'Dimenticare il token e guardare come spettatore',
+    watchInstead: 'Guardare la partita',
     home: 'All’elenco delle partite',
   },
   seasons: {

@@ -368,6 +368,7 @@ export const PORTUGUESE: Texts = {
     remove: 'Remover',
   },
   invitation: {
+    taken: (canWatch) => `Ou o link foi substituído. Peça outro link a quem o enviou${canWatch ? ' ou assista' : ''}.`,
     ofOther: 'Este lugar já pertence a uma conta, que pode retomá-lo a qualquer momento. Peça outro link ou ocupe o lugar mesmo assim.',
     refused:
       'A sua conta não pode ocupar este lugar: ela joga em outro desta partida, ou o lugar pertence a outra conta. Peça outro link ou ocupe o lugar sem a conta.',
@@ -882,6 +883,7 @@ export const PORTUGUESE: Texts = {
   problem: {
     title: 'Isto não pode ser mostrado',
     titles: {
+      'seat-taken': 'Este lugar já foi ocupado',
       'seat-replaced': 'Este lugar tem um novo link',
       'seat-unknown': 'Este lugar não é conhecido aqui',
       'seat-forgotten': 'Este navegador já não guarda o lugar',
@@ -889,6 +891,8 @@ export const PORTUGUESE: Texts = {
       unauthenticated: 'Este link não é conhecido aqui',
     },
     codes: {
+      'lost-account':
+        'A conta que este navegador guardava já não é válida: foi excluída ou desconectada em outro dispositivo. Saia aqui e entre de novo.',
       'not-kept': 'Este navegador não pode guardar um novo link do lugar: o armazenamento está desligado ou cheio. Nada mudou.',
       'no-such-game':
         'Este servidor não tem essa partida, ou ela é privada e o seu link não é para ela. Verifique o endereço ou peça um novo link a quem abriu a partida.',
@@ -898,16 +902,15 @@ export const PORTUGUESE: Texts = {
         'Você jogou esta partida aqui, mas o servidor já não conhece o seu link. Talvez ele tenha sido reinstalado ou use outro banco de dados. Fale com quem abriu a partida ou com o operador.',
       'seat-forgotten':
         'Você jogou esta partida aqui e depois saiu da conta ou removeu o lugar. Entre em «Minhas partidas» com a conta à qual o lugar pertence, abra um link copiado em «Guardar esta partida» ou peça um novo link a quem abriu a partida.',
-      unauthenticated:
-        'Este servidor não conhece o token do link: ele pode ter sido substituído. Peça um novo link a quem abriu a partida.',
+      unauthenticated: 'Este servidor não conhece o link: ele pode ter sido substituído. Peça um novo a quem abriu a partida.',
       'unknown-account-token':
         'Este servidor não conhece o token da conta: ele foi revogado ou é de outro servidor. Esqueça-o e cole o atual.',
       'no-such-entry': 'Esta partida não tem essa entrada, ou ela não é visível aqui.',
       'no-such-tournament':
-        'Este servidor não tem esse torneio, ou ele é privado e este navegador não tem token para ele. Verifique o endereço ou abra o link que o organizador enviou.',
-      'token-expired': 'O token expirou. Peça um novo a quem lhe deu este.',
+        'Este servidor não tem esse torneio, ou ele é privado e este navegador não tem link para ele. Verifique o endereço ou abra o link que o organizador enviou.',
+      'token-expired': 'O acesso usado expirou. Peça um novo a quem lhe deu este.',
       'token-not-confirmed': 'Confirme este token nesta página, com outro token seu.',
-      'token-revoked': 'O token foi revogado ou substituído. Peça um novo a quem lhe deu este.',
+      'token-revoked': 'O acesso usado foi revogado ou substituído. Peça um novo a quem lhe deu este.',
       forbidden: 'Este token não permite isso. Use uma conta com o escopo necessário.',
       offline: 'O servidor não responde. Verifique a conexão e tente de novo.',
       'unknown-page': 'Não há página neste endereço.',
@@ -915,7 +918,7 @@ export const PORTUGUESE: Texts = {
       fault: 'Esta página tem um defeito. Recarregue-a; se não adiantar, conte o que você fez.',
     },
     requestId: (id) => `Requisição ${id}`,
-    watchInstead: 'Esquecer o token e assistir como espectador',
+    watchInstead: 'Assistir à partida',
     home: 'Ver a lista de partidas',
   },
   seasons: {
