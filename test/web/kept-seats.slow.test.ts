@@ -244,7 +244,37 @@ describe('an account on two devices', () => {
   });
 });
 
+test('the machine that is about to sit down is not locked out by a new link', async () => {
+  const watched = await openPage(browser, PHONE);
+  const { page } = watched;
+  // It comes later than the page.
+  await page.addInitScript('globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} }');
+  await page.goto(`${server.origin}/play`);
+  await page.getByLabel('Your name').fill('Anna');
+  await page.getByLabel('Title', { exact: true }).selectOption({ label: 'Lords of Scotland' });
+  await page.getByRole('button', { name: 'Open the game' }).click();
+  await plays(page, 'Seat 1');
+  await page.getByText('The machine is sitting down').waitFor();
+  expect(await page.getByText('vacant').count()).toBe(0);
+  // The links of another game would be here by now.
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('heading', { name: 'Invite players' }).count()).toBe(0);
+  await expectSound(server, watched);
+});
+
 describe('an invitation', () => {
+  test('shows nothing of the play before the seat is taken', async () => {
+    const opened = await openGame();
+    const { page } = await openPage(browser, PHONE);
+    await page.goto(linkOf(opened, 'scotland'));
+    await page.getByRole('button', { name: 'Take the seat of Scotland' }).waitFor();
+    expect(await page.getByText('You play Scotland', { exact: true }).count()).toBe(0);
+    expect(await page.getByText('Private note').count()).toBe(0);
+    await takeSeat(page, 'Scotland');
+    await plays(page, 'Scotland');
+    await page.getByText('Private note').waitFor();
+  });
+
   test('to a seat that another person has taken says so, without a word about tokens', async () => {
     for (const isPublic of [false, true]) {
       const opened = await openGame([], { public: isPublic });

@@ -9,7 +9,7 @@ import { readKeptAccount } from '../parts/kept-account.js';
 import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { PANEL } from '../play/panel.js';
-import { accountToken, canKeepSeat, keepInvitation, keptInvitations, ownKeptSeat, seatLink, seatToken } from '../session.js';
+import { accountToken, canKeepSeat, keepInvitation, keptInvitations, machineSeats, ownKeptSeat, seatLink, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import { LinkToTake } from './keep-game.js';
@@ -35,7 +35,8 @@ export function Seating({ game, around, follower }: SeatingProps) {
       <ul class="seats">
         {state.seats.map(({ seat: each, taken }) => (
           <li key={each}>
-            {seatName(each)} <span class="quiet">{taken ? words.taken : words.vacant}</span>
+            {seatName(each)}{' '}
+            <span class="quiet">{taken ? words.taken : isOfMachine(state.id, each) ? texts.machine.sitting : words.vacant}</span>
           </li>
         ))}
       </ul>
@@ -45,10 +46,13 @@ export function Seating({ game, around, follower }: SeatingProps) {
           {refusal.sentence}
         </p>
       )}
-      {accountToken() !== null && <InvitePlayers game={game} around={around} />}
+      {accountToken() !== null && !state.practice && <InvitePlayers game={game} around={around} />}
     </section>
   );
 }
+
+/** Whether the machine of this browser plays a seat, or is about to take it. */
+const isOfMachine = (game: string, seat: string): boolean => machineSeats(game).some((each) => each.seat === seat);
 
 interface InvitedTo {
   readonly options: GameTerms;
@@ -150,13 +154,16 @@ async function readInvitations(game: string): Promise<Readonly<Record<string, st
   return Object.fromEntries(valid.flat());
 }
 
-/** The links of the seats that are not taken, for the account that opened the game, wherever it reads the page. */
+/**
+ * The links of the seats that are not taken, for the account that opened the game, wherever it reads the page. Not those of the machine: a new
+ * link would lock it out.
+ */
 function InvitePlayers({ game: { state, seat: own }, around }: Omit<SeatingProps, 'follower'>) {
   const { value, reload } = useReading(async () => {
     const { opener } = (await connect(accountToken()).execute(OPENER, { game: state.id })).game;
     return opener.isCaller ? await readInvitations(state.id) : null;
   }, [state.id]);
-  const free = state.seats.filter(({ seat, taken }) => !taken && seat !== own);
+  const free = state.seats.filter(({ seat, taken }) => !taken && seat !== own && !isOfMachine(state.id, seat));
   if (value === null || free.length === 0) return null;
   const offered = around.value?.seats.filter(({ offerAudience }) => offerAudience === 'ANYONE').map(({ seat }) => seat) ?? [];
   return (

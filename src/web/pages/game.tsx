@@ -87,6 +87,8 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   // Nothing is on the map before every seat is taken.
   const isSeating = state.status === 'SEATING';
   const isToAct = seat !== null && state.toAct.includes(seat);
+  // Nothing is played before the seat of this tab is taken.
+  const isInvited = seat !== null && state.seats.some((each) => each.seat === seat && !each.taken);
   const players = around.value?.players ?? [];
   const sound = useTurnAlert(
     isToAct,
@@ -127,7 +129,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
         <h1>{ruleset.title}</h1>
         <p class="facts">
           <span class={`tag status-${state.status.toLowerCase()}`}>{words.status[state.status]}</span>
-          <span>{viewerInWords(state.viewer)}</span>
+          {!isInvited && <span>{viewerInWords(state.viewer)}</span>}
           {state.practice && <span title={words.practiceMeaning}>{words.practice}</span>}
           {state.spectatorDelayEntries > 0 && state.viewer === 'spectator' && <span>{words.delayed(state.spectatorDelayEntries)}</span>}
           <a href={pathOf({ page: 'replay', game: state.id, entry: null })}>{words.replay}</a>
@@ -195,7 +197,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {isSeating && <JoinSeat game={game} around={around} />}
           <WaysOut game={game} around={around} />
           <KeepGame game={game} around={around} follower={follower} />
-          <OwnNote game={game} />
+          {!isInvited && <OwnNote game={game} />}
           <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}
           <Players around={around} />

@@ -124,6 +124,7 @@ export const ENGLISH = {
     board: 'a position',
   },
   machine: {
+    sitting: 'The machine is sitting down',
     title: 'Play against the machine',
     lead: 'The machine plays the other sides and sees only what they may see. It plays while this tab is open, and continues when you come back.',
     strength: 'How well the machine plays',

@@ -119,6 +119,7 @@ export const FRENCH: Texts = {
     board: 'une position',
   },
   machine: {
+    sitting: 'La machine s’installe',
     title: 'Jouer contre la machine',
     lead: 'La machine joue les autres camps et ne voit que ce qu’ils peuvent voir. Elle joue tant que cet onglet est ouvert, et reprend à sa réouverture.',
     strength: 'Niveau de la machine',

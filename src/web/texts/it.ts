@@ -119,6 +119,7 @@ export const ITALIAN: Texts = {
     board: 'una posizione',
   },
   machine: {
+    sitting: 'La macchina prende posto',
     title: 'Giocare contro la macchina',
     lead: 'La macchina gioca gli altri lati e vede solo ciò che essi possono vedere. Gioca finché questa scheda è aperta, e continua alla riapertura.',
     strength: 'Livello della macchina',

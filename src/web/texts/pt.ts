@@ -120,6 +120,7 @@ export const PORTUGUESE: Texts = {
     board: 'uma posição',
   },
   machine: {
+    sitting: 'A máquina está ocupando o lugar',
     title: 'Jogar contra a máquina',
     lead: 'A máquina joga os outros lados e só vê o que eles podem ver. Ela joga enquanto esta aba está aberta e continua quando você volta.',
     strength: 'Nível da máquina',
