@@ -255,6 +255,7 @@ test('the machine that is about to sit down is not locked out by a new link', as
   await page.getByRole('button', { name: 'Open the game' }).click();
   await plays(page, 'Seat 1');
   await page.getByText('The machine is sitting down').waitFor();
+  await page.getByRole('list', { name: 'Players' }).getByText('the machine (medium)').waitFor();
   expect(await page.getByText('vacant').count()).toBe(0);
   // The links of another game would be here by now.
   await page.waitForLoadState('networkidle');
@@ -263,6 +264,42 @@ test('the machine that is about to sit down is not locked out by a new link', as
 });
 
 describe('an invitation', () => {
+  test('asks for a name, by which everyone then knows the player, and nothing is asked at intervals', async () => {
+    const opened = await openGame(['england'], { public: true, timeControl: { perMoveSeconds: 86_400 } });
+    const [anna, bob, watching] = [await openPage(browser), await openPage(browser, PHONE), await openPage(browser)];
+    await anna.page.goto(linkOf(opened, 'england'));
+    await plays(anna.page, 'England');
+    await watching.page.goto(`${server.origin}/games/${opened.game}`);
+    await bob.page.goto(linkOf(opened, 'scotland'));
+    await bob.page.getByLabel('Your name (optional)').fill('Bob of Ayr');
+    await expectSound(server, bob);
+    await takeSeat(bob.page, 'Scotland');
+    await plays(bob.page, 'Scotland');
+    await anna.page.getByRole('list', { name: 'Players' }).getByText('Bob of Ayr').waitFor();
+    await anna.page.locator('.clocks').getByText('Scotland · Bob of Ayr').waitFor();
+    await watching.page.getByText('England and Bob of Ayr to act.').waitFor();
+    await bob.page.goto(`${server.origin}/my-games`);
+    await bob.page.locator('.clocks').getByText('Scotland · Bob of Ayr').first().waitFor();
+    // England has no name yet, and its player has chosen to have none.
+    await watching.page.clock.install();
+    await watching.page.reload();
+    await watching.page.getByText('England and Bob of Ayr to act.').waitFor();
+    const asked: string[] = [];
+    watching.page.on('request', (request) => asked.push(request.postData() ?? ''));
+    await watching.page.clock.runFor(120_000);
+    expect(asked.filter((each) => each.includes('previousGame'))).toEqual([]);
+  });
+
+  test('is taken without a name by a person who gives none', async () => {
+    const opened = await openGame();
+    const { page } = await openPage(browser);
+    await page.goto(linkOf(opened, 'scotland'));
+    await page.getByLabel('Your name (optional)').fill('  ');
+    await takeSeat(page, 'Scotland');
+    await plays(page, 'Scotland');
+    expect((await stored(page))['lyon.account-token']).toBeUndefined();
+  });
+
   test('shows nothing of the play before the seat is taken', async () => {
     const opened = await openGame();
     const { page } = await openPage(browser, PHONE);

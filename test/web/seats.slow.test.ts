@@ -1,8 +1,10 @@
 // Seats and their accounts: invitations that the opener finds again, seats that are joined to an account, and signing out of one.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createLyonClient } from '../../src/client/index.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
 import { codeOf, plays, stored } from './played-pages.js';
+import { act } from './replay-game.js';
 
 let server: WebServer;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -74,7 +76,7 @@ describe('an invitation', () => {
     const invitation = bob.page.locator('.invitation');
     await invitation.getByRole('heading', { name: 'Anna of the Glen invites you to a game.' }).waitFor();
     expect(await invitation.textContent()).toMatch(/Lords of Scotland · 2 seats.*Your side.*Seat 2.*no clock.*play it to the end/);
-    await invitation.getByText('No account is needed').waitFor();
+    await invitation.getByText('No password is needed: this browser keeps the seat.').waitFor();
     await expectSound(server, bob);
     await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
     await plays(bob.page, 'Seat 2');
@@ -165,7 +167,10 @@ describe('a seat of a link', () => {
     await keep.getByRole('button', { name: 'Play as a guest' }).click();
     await keep.getByText('The seat belongs to the account of Bob.').waitFor();
     await expectSound(server, bob);
-    // The opponent reads it without a reload.
+    // The opponent reads it without a reload, when the turn has passed.
+    const clientOf = async (page: Page) => createLyonClient({ url: server.origin, token: await seatOf(page, anna.game) });
+    const clients = { 'seat-1': await clientOf(anna.page), 'seat-2': await clientOf(bob.page) };
+    await act({ game: idOf(anna.game), ruleset: 'lordsOfScotland', tokens: {}, clients }, ([first]) => first!);
     await players(anna.page).getByText('Bob').waitFor();
 
     // Somebody else who has Bob's own link, and an account.
@@ -348,7 +353,7 @@ test('the games of an account are not called missing while this browser lists th
   await page.goto(`${server.origin}/my-games`);
   const kept = page.locator('.game-list', { has: page.getByRole('heading', { name: 'In this browser' }) });
   const own = page.locator('.game-list', { has: page.getByRole('heading', { name: 'Of my account' }) });
-  await kept.getByText('against Seat 2 (the machine)').waitFor();
+  await kept.getByText('against the machine (medium)').waitFor();
   await own.getByText('All of its games are listed above.').waitFor();
   await page.getByLabel('Show').selectOption('finished');
   await expect.poll(() => kept.locator('li').count()).toBe(0);

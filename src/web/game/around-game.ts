@@ -1,10 +1,11 @@
 // What stands around a game and changes without an entry of it: who plays by which name, offered seats, the rematch.
 import type { Document, schema } from 'lyon/client';
-import { useCallback } from 'preact/hooks';
+import { useCallback, useEffect } from 'preact/hooks';
 import { connect } from '../api.js';
 import { type Reading, usePoll, useReading } from '../parts/use-reading.js';
-import { accountToken, machineSeats, seatToken } from '../session.js';
+import { accountToken, seatToken } from '../session.js';
 import type { LiveGame } from './live-game.js';
+import { namesOf } from './title.js';
 
 export interface Around {
   readonly players: readonly schema.SeatPlayer[];
@@ -18,15 +19,13 @@ const AROUND: Document<{ readonly game: Around }, { readonly game: string }> = `
 
 /** Milliseconds between two looks for who comes or for a rematch. */
 const POLL = 5_000;
-/** Milliseconds between two looks for names: a seat can be joined to an account later. */
-const POLL_NAMES = 20_000;
 
 /** Whether a game is over. */
 export const hasEnded = ({ status }: { readonly status: schema.GameStatus }): boolean => status === 'FINISHED' || status === 'ANNULLED';
 
 /**
- * Reads what stands around a game, again when seats are taken and when it ends; at intervals while seats are free or a player has no name,
- * and after the end until there is a rematch.
+ * Reads what stands around a game, again when seats are taken and when it ends; at intervals while seats are free, and after the end until there
+ * is a rematch. While a player has no name, also when the turn passes: a seat can be joined to an account later.
  */
 export function useAround({ state }: LiveGame): Reading<Around> {
   const { id } = state;
@@ -36,12 +35,15 @@ export function useAround({ state }: LiveGame): Reading<Around> {
     [id, taken, state.status],
   );
   const { value, reload } = reading;
-  const named = [...(value?.players ?? []), ...machineSeats(id)].map(({ seat }) => seat);
-  const isNameless = state.seats.some(({ seat }) => !named.includes(seat));
-  const mayChange = state.status === 'SEATING' || (hasEnded(state) ? value?.rematch === null : isNameless);
+  const names = value && namesOf(id, value.players);
+  const isNameless = names !== null && state.seats.some(({ seat }) => names[seat] === undefined);
+  useEffect(() => {
+    if (isNameless) void reload();
+  }, [state.toAct.join(' ')]);
+  const mayChange = state.status === 'SEATING' || (hasEnded(state) && value?.rematch === null);
   usePoll(
     useCallback(() => mayChange && void reload(), [mayChange, reload]),
-    state.status === 'SEATING' || hasEnded(state) ? POLL : POLL_NAMES,
+    POLL,
   );
   return reading;
 }

@@ -1,7 +1,8 @@
 // The clocks of the seats, counted down between two answers of the server.
 import type { schema } from 'lyon/client';
-import { useEffect, useState } from 'preact/hooks';
-import { language, seatName, texts } from '../texts/index.js';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { language, texts } from '../texts/index.js';
+import { Names, withName } from './title.js';
 
 const SECOND = 1_000;
 
@@ -19,6 +20,7 @@ function formatDuration(milliseconds: number): string {
 
 export function ClockFaces({ clock }: { readonly clock: schema.Clock }) {
   const [now, setNow] = useState(() => Date.now());
+  const names = useContext(Names);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND);
     return () => clearInterval(timer);
@@ -29,7 +31,7 @@ export function ClockFaces({ clock }: { readonly clock: schema.Clock }) {
         const left = expiresAt ? Date.parse(expiresAt) - now : (moveRemainingMs ?? 0) + remainingMs;
         return (
           <p key={seat} class={expiresAt ? 'running' : ''}>
-            <span>{seatName(seat)}</span> <time>{formatDuration(left)}</time>
+            <span>{withName(names, seat)}</span> <time>{formatDuration(left)}</time>
           </p>
         );
       })}

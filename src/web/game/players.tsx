@@ -1,5 +1,5 @@
 // Who plays a game, and the seats that others may join.
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { connect } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
@@ -10,20 +10,27 @@ import { accountToken, currentSession, keepSeatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import type { LiveGame } from './live-game.js';
+import { Names } from './title.js';
 
 const { players: words } = texts;
 
 /** The players who are known by name. */
-export function Players({ around }: { readonly around: Reading<Around> }) {
-  const players = around.value?.players ?? [];
-  if (players.length === 0) return null;
+export function Players({ game: { state }, around }: { readonly game: LiveGame; readonly around: Reading<Around> }) {
+  const names = useContext(Names);
+  const named = state.seats.filter(({ seat }) => names[seat] !== undefined);
+  if (named.length === 0) return null;
+  const accountOf = (wanted: string) => around.value?.players.find(({ seat }) => seat === wanted)?.account;
   return (
     <ul class="players" aria-label={words.label}>
-      {players.map(({ seat, account, name }) => (
-        <li key={seat}>
-          <span class={`named ${seat}`}>{seatName(seat)}</span> <a href={pathOf({ page: 'player', account })}>{name}</a>
-        </li>
-      ))}
+      {named.map(({ seat }) => {
+        const account = accountOf(seat);
+        return (
+          <li key={seat}>
+            <span class={`named ${seat}`}>{seatName(seat)}</span>{' '}
+            {account === undefined ? names[seat] : <a href={pathOf({ page: 'player', account })}>{names[seat]}</a>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,10 +1,11 @@
 // Before the game begins: who is missing, what a person is invited to, and the links by which the opener invites.
 import type { Document, OpenedGame, schema } from 'lyon/client';
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { connect, problemOf } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { ConfirmButton, FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
+import { becomeGuest, OptionalName, useGuestAdmission } from '../parts/guest.js';
 import { readKeptAccount } from '../parts/kept-account.js';
 import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
@@ -15,7 +16,7 @@ import type { Around } from './around-game.js';
 import { LinkToTake } from './keep-game.js';
 import type { Follower, LiveGame } from './live-game.js';
 import { readSeat } from './seat-tokens.js';
-import { GAME_TERMS, type GameTerms, termsOf } from './title.js';
+import { GAME_TERMS, type GameTerms, Names, termsOf, withName } from './title.js';
 
 const { game: words, invitation } = texts;
 
@@ -29,13 +30,14 @@ interface SeatingProps {
 export function Seating({ game, around, follower }: SeatingProps) {
   const { state, seat, refusal } = game;
   const own = state.seats.find((each) => each.seat === seat);
+  const names = useContext(Names);
   return (
     <section class="panel to-act" aria-label={words.seats} id={PANEL} tabIndex={-1}>
       <p class="instruction">{words.takeSeatLead}</p>
       <ul class="seats">
         {state.seats.map(({ seat: each, taken }) => (
           <li key={each}>
-            {seatName(each)}{' '}
+            {withName(names, each)}{' '}
             <span class="quiet">{taken ? words.taken : isOfMachine(state.id, each) ? texts.machine.sitting : words.vacant}</span>
           </li>
         ))}
@@ -69,10 +71,13 @@ const FOREIGN = 'seat-of-other-account';
 function Invitation({ game: { state, ruleset, sending, refusal }, around, seat, follower }: SeatingProps & { readonly seat: string }) {
   const { value } = useReading(
     async () => ({ ...(await connect(seatToken(state.id)).execute(INVITED_TO, { game: state.id })).game, me: await readKeptAccount() }),
-    [state.id],
+    [state.id, accountToken()],
   );
+  const { value: admission } = useGuestAdmission();
   const [withAccount, setWithAccount] = useState(true);
-  if (value === null || around.value === null) return null;
+  const [name, setName] = useState('');
+  const { isBusy, problem, send } = useCommand();
+  if (value === null || admission === null || around.value === null) return null;
   const { options, opener, me, public: isPublic } = value;
   const { players, seats } = around.value;
   const isOwn = ownKeptSeat(state.id)?.isOfAccount === true || players.some((each) => each.seat === seat && each.account === me?.id);
@@ -83,6 +88,12 @@ function Invitation({ game: { state, ruleset, sending, refusal }, around, seat, 
     [invitation.side, seatName(seat)],
     [texts.open.clock, clockInWords(state.clock)],
   ];
+  const asksName = warning === null && me === null && admission.admitted;
+  const take = async () => {
+    const wanted = asksName ? name.trim() : '';
+    if (wanted !== '' && (await send(wanted, () => becomeGuest(wanted))) === null) return;
+    await follower.takeSeat(warning === null && (wanted !== '' || (me !== null && withAccount)));
+  };
   const invites = opener.player !== null && opener.player.account !== me?.id ? invitation.from(opener.player.name) : null;
   return (
     <div class="invitation">
@@ -100,6 +111,8 @@ function Invitation({ game: { state, ruleset, sending, refusal }, around, seat, 
       </p>
       {warning !== null ? (
         <p role="alert">{warning}</p>
+      ) : asksName ? (
+        <OptionalName name={name} onName={setName} />
       ) : me === null ? (
         <p class="quiet">{invitation.withoutAccount}</p>
       ) : (
@@ -109,12 +122,8 @@ function Invitation({ game: { state, ruleset, sending, refusal }, around, seat, 
         </label>
       )}
       {!canKeepSeat(state.id) && <p role="alert">{invitation.unkept}</p>}
-      <button
-        type="button"
-        class={warning === null ? 'primary' : ''}
-        disabled={sending}
-        onClick={() => void follower.takeSeat(me !== null && withAccount && warning === null)}
-      >
+      <FormProblem problem={problem} />
+      <button type="button" class={warning === null ? 'primary' : ''} disabled={sending || isBusy} onClick={() => void take()}>
         {words.takeSeat(seatName(seat))}
       </button>
     </div>

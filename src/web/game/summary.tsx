@@ -1,6 +1,7 @@
 // A game that is over, in figures: who won and by which clause, a small chart of what each seat held, losses and the luck of the dice. Only
 // from what the viewer may see.
 import type { RulesetKey } from 'lyon/client';
+import { useContext } from 'preact/hooks';
 import { connect, rulesetKey } from '../api.js';
 import type { DiagramKit, Moment, Tally } from '../diagram/diagram.js';
 import { ClauseLink } from '../parts/clause.js';
@@ -8,8 +9,9 @@ import { FailedReading } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
 import { seatToken } from '../session.js';
-import { labelled, seatName, texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 import type { AnyEntry, LiveGame } from './live-game.js';
+import { Names, playerOf, withName } from './title.js';
 
 const { summary: words, game: gameWords } = texts;
 
@@ -58,13 +60,19 @@ export function Summary({ game, kit }: SummaryProps) {
     async () => (summary === undefined ? { moments: [], tally: [] } : readSummary(game, summary)),
     [state.id, state.version, state.viewer, summary],
   );
+  const names = useContext(Names);
   const { outcome } = state;
   if (outcome === null) return null;
   return (
     <section class="panel summary" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p>
-        <strong>{words.won(outcome.winners.map(seatName), state.seats.length)}</strong>{' '}
+        <strong>
+          {words.won(
+            outcome.winners.map((seat) => playerOf(names, seat)),
+            state.seats.length,
+          )}
+        </strong>{' '}
         {outcome.clause !== null && <ClauseLink ruleset={ruleset.id} clause={outcome.clause} />}
       </p>
       {problem !== null && <FailedReading problem={problem} retry={reload} />}
@@ -91,13 +99,14 @@ const LABELS = 8;
 
 /** A line for each seat; seats differ by the form of their points as well. */
 function Chart({ name, moments }: { readonly name: string; readonly moments: readonly Moment[] }) {
+  const names = useContext(Names);
   const seats = moments[0]!.scores.map(({ seat }) => seat);
   const scoreAt = (moment: Moment, seat: string) => moment.scores.find((each) => each.seat === seat)?.score ?? 0;
   const most = Math.max(1, ...moments.flatMap(({ scores }) => scores.map(({ score }) => score)));
   const x = (index: number) => MARGIN.left + (index * (WIDTH - MARGIN.left - MARGIN.right)) / (moments.length - 1);
   const y = (score: number) => HEIGHT - MARGIN.bottom - (score * (HEIGHT - MARGIN.top - MARGIN.bottom)) / most;
   const inWords = seats.map((seat) =>
-    labelled(seatName(seat), moments.map((moment) => `${moment.label} ${scoreAt(moment, seat)}`).join(', ')),
+    labelled(withName(names, seat), moments.map((moment) => `${moment.label} ${scoreAt(moment, seat)}`).join(', ')),
   );
   const every = Math.ceil(moments.length / LABELS);
   return (
@@ -110,7 +119,7 @@ function Chart({ name, moments }: { readonly name: string; readonly moments: rea
               <svg viewBox="-6 -6 12 12" aria-hidden="true">
                 <path d={POINT_FORMS[index % POINT_FORMS.length]!} />
               </svg>
-              {seatName(seat)}
+              {withName(names, seat)}
             </span>
           ))}
         </span>
@@ -159,6 +168,7 @@ const POINT_FORMS = [
 ];
 
 function Table({ tally }: { readonly tally: readonly Tally[] }) {
+  const names = useContext(Names);
   return (
     <table class="tally">
       <thead>
@@ -166,7 +176,7 @@ function Table({ tally }: { readonly tally: readonly Tally[] }) {
           <td />
           {tally[0]!.values.map(({ seat }) => (
             <th key={seat} scope="col">
-              {seatName(seat)}
+              {withName(names, seat)}
             </th>
           ))}
         </tr>

@@ -1,7 +1,9 @@
 // What a game is called: its ruleset, what of it is played, and who plays.
+import { createContext } from 'preact';
+import { machineSeats } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
-const { mine: words } = texts;
+const { mine: words, ownSeat, machine } = texts;
 
 /** The options that tell games of one ruleset apart. */
 export type GameTerms =
@@ -20,13 +22,28 @@ export const termsOf = (options: GameTerms): readonly string[] =>
 export const seatsOf = (all: readonly string[], options: GameTerms): readonly string[] =>
   all.slice(0, 'seats' in options ? options.seats : all.length);
 
+/** The names of the players who are known by one, by seat. */
+export type PlayerNames = Readonly<Record<string, string>>;
+
+/** Returns the names of players; a seat that this browser plays by the sparring partner is the machine's. */
+export const namesOf = (game: string, players: readonly { readonly seat: string; readonly name: string }[]): PlayerNames =>
+  Object.fromEntries([
+    ...players.map(({ seat, name }) => [seat, name] as const),
+    ...machineSeats(game).map(({ seat, strength }) => [seat, ownSeat.machine(machine.strengths[strength])] as const),
+  ]);
+
+/** The names of the players of the game that a page is about. */
+export const Names = createContext<PlayerNames>({});
+
+/** Returns a seat with the name of its player. */
+export const withName = (names: PlayerNames, seat: string): string =>
+  names[seat] === undefined ? seatName(seat) : `${seatName(seat)} · ${names[seat]}`;
+
+/** Returns who plays a seat: the player by name, or the seat. */
+export const playerOf = (names: PlayerNames, seat: string): string => names[seat] ?? seatName(seat);
+
 /** Returns the title of a game for the tab: who plays, by name or by seat, and what. */
-export function titleOfGame(
-  ruleset: { readonly title: string },
-  terms: GameTerms,
-  seats: readonly string[],
-  players: readonly { readonly seat: string; readonly name: string }[],
-): string {
-  const names = seats.map((seat) => players.find((player) => player.seat === seat)?.name ?? seatName(seat));
-  return [ruleset.title, ...termsOf(terms).slice(0, 1), ...(players.length > 0 ? [names.join(' – ')] : [])].join(' · ');
+export function titleOfGame(ruleset: { readonly title: string }, terms: GameTerms, seats: readonly string[], names: PlayerNames): string {
+  const who = seats.some((seat) => names[seat] !== undefined) ? [seats.map((seat) => playerOf(names, seat)).join(' – ')] : [];
+  return [ruleset.title, ...termsOf(terms).slice(0, 1), ...who].join(' · ');
 }

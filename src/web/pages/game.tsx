@@ -1,7 +1,7 @@
 // A game: followed live, and played with a seat's token.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useDiagram } from '../diagram/kits.js';
-import { useAround } from '../game/around-game.js';
+import { type Around, useAround } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
 import { ElsewhereNotice, GameProblem, PlayedHere } from '../game/game-problem.js';
 import { KeepGame } from '../game/keep-game.js';
@@ -15,7 +15,7 @@ import { Rematch } from '../game/rematch.js';
 import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
 import { Seating } from '../game/seating.js';
 import { Summary } from '../game/summary.js';
-import { titleOfGame } from '../game/title.js';
+import { Names, namesOf, titleOfGame } from '../game/title.js';
 import { useTurnAlert } from '../game/turn-alert.js';
 import { TurnOffer } from '../game/turn-offer.js';
 import { viewerInWords } from '../game/viewers.js';
@@ -24,6 +24,7 @@ import { FOCUS_FALLBACK } from '../parts/focus.js';
 import { lazy } from '../parts/lazy.js';
 import { OfflineNotice } from '../parts/problem.js';
 import { SideColumn } from '../parts/side-column.js';
+import type { Reading } from '../parts/use-reading.js';
 import type { Thing } from '../play/choices.js';
 import { happenedBy, litThings, pickedThings, useChoosing } from '../play/choosing.js';
 import { PANEL, PlayPanel } from '../play/panel.js';
@@ -75,9 +76,26 @@ function FollowedGame({ game: id }: { readonly game: string }) {
   return <LoadedGame game={followed.game} follower={follower.current!} />;
 }
 
-function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
-  const kit = useDiagram(game.ruleset.id);
+interface LoadedGameProps {
+  readonly game: LiveGame;
+  readonly follower: Follower;
+}
+
+function LoadedGame({ game, follower }: LoadedGameProps) {
   const around = useAround(game);
+  const { id } = game.state;
+  const players = around.value?.players;
+  const names = useMemo(() => namesOf(id, players ?? []), [id, players]);
+  return (
+    <Names.Provider value={names}>
+      <GameView {...{ game, follower, around }} />
+    </Names.Provider>
+  );
+}
+
+function GameView({ game, follower, around }: LoadedGameProps & { readonly around: Reading<Around> }) {
+  const kit = useDiagram(game.ruleset.id);
+  const names = useContext(Names);
   const choosing = useChoosing(game, kit, follower);
   // Always the same function: a part of the diagram that looks as before is not drawn again.
   const pointAt = useRef(choosing.pointAt);
@@ -89,14 +107,13 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const isToAct = seat !== null && state.toAct.includes(seat);
   // Nothing is played before the seat of this tab is taken.
   const isInvited = seat !== null && state.seats.some((each) => each.seat === seat && !each.taken);
-  const players = around.value?.players ?? [];
   const sound = useTurnAlert(
     isToAct,
     titleOfGame(
       ruleset,
       state.options,
       state.seats.map((each) => each.seat),
-      players,
+      names,
     ),
   );
   const [rules, setRules] = useState<'unread' | 'open' | 'closed'>('unread');
@@ -200,7 +217,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {!isInvited && <OwnNote game={game} />}
           <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}
-          <Players around={around} />
+          <Players game={game} around={around} />
           {log}
         </SideColumn>
       </div>

@@ -6,7 +6,7 @@ import { hasEnded } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
 import { PlayHere, problemOfGame } from '../game/game-problem.js';
 import { forgetReceipts } from '../game/kept-receipts.js';
-import { GAME_TERMS, type GameTerms, seatsOf, termsOf } from '../game/title.js';
+import { GAME_TERMS, type GameTerms, Names, namesOf, type PlayerNames, playerOf, seatsOf, termsOf, withName } from '../game/title.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { OwnAccount, SignInOffer } from '../parts/account.js';
 import { ConfirmButton } from '../parts/form.js';
@@ -31,7 +31,6 @@ import {
   keepInvitation,
   keptInvitations,
   keptSeatPath,
-  machineSeats,
   offeredSignIn,
   onKeptChange,
   setShared,
@@ -63,7 +62,7 @@ interface Row {
   /** All seats of the game. */
   readonly seats: readonly string[];
   /** The names of players who are known by one, by seat. */
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: PlayerNames;
   readonly clock: schema.Clock | null;
   /** The sentence of the outcome. */
   readonly outcome: string | null;
@@ -100,13 +99,6 @@ interface ReadSeat {
 }
 
 type Players = readonly { readonly seat: string; readonly account?: string; readonly name: string }[];
-/** Names by seat. A seat that this browser plays by the sparring partner is the machine's. */
-const namesOf = (game: string, players: Players): Row['names'] =>
-  Object.fromEntries([
-    ...players.map(({ seat, name }) => [seat, name] as const),
-    ...machineSeats(game).map(({ seat }) => [seat, ownSeat.machine] as const),
-  ]);
-
 const VIEW = 'view { __typename ... on HammerOfTheScotsView { year turn } ... on LordsOfScotlandView { skirmish turn } }';
 const LAST_ENTRY = 'entries(first: 1, newestFirst: true) { edges { node { createdAt } } pageInfo { hasNextPage endCursor } }';
 
@@ -365,8 +357,13 @@ export function MyGamesPage() {
 /** What stands in every row: the title, what is played, whose turn it is, the clock, the last move. */
 function Facts({ row }: { readonly row: Row }) {
   const { title, terms, stage, status, toAct, outcome, own, isMyTurn, seats, names, lastMove, openedAt, practice } = row;
-  const others = seats.filter((seat) => seat !== own).map((seat) => (names[seat] ? `${seatName(seat)} (${names[seat]})` : seatName(seat)));
-  const turn = status === 'PLAYING' ? (isMyTurn ? gameWords.yourTurn : home.toAct(toAct.map(seatName))) : gameWords.status[status];
+  const others = seats.filter((seat) => seat !== own).map((seat) => (own === null ? withName(names, seat) : playerOf(names, seat)));
+  const turn =
+    status === 'PLAYING'
+      ? isMyTurn
+        ? gameWords.yourTurn
+        : home.toAct(toAct.map((seat) => playerOf(names, seat)))
+      : gameWords.status[status];
   return (
     <>
       <strong>{[title, ...terms, ...(stage === null ? [] : [stage])].join(' · ')}</strong>
@@ -412,7 +409,11 @@ function KeptRow({ kept, row, problem, onForgotten }: KeptRowProps) {
         )}
       </a>
       {problem?.code === 'seat-replaced' && !isElsewhere && accountToken() !== null && <PlayHere game={kept.game} onSeat={onForgotten} />}
-      {row?.clock && row.status === 'PLAYING' && <ClockFaces clock={row.clock} />}
+      {row?.clock && row.status === 'PLAYING' && (
+        <Names.Provider value={row.names}>
+          <ClockFaces clock={row.clock} />
+        </Names.Provider>
+      )}
       {(isOver || problem !== null) && <ConfirmButton label={words.remove} question={words.removeQuestion} onConfirm={forget} />}
     </li>
   );
@@ -463,7 +464,11 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
             <a href={pathOf({ page: 'game', game: each.gameId })}>
               <Facts row={rowOf(each)} />
             </a>
-            {each.clock && each.status === 'PLAYING' && <ClockFaces clock={each.clock} />}
+            {each.clock && each.status === 'PLAYING' && (
+              <Names.Provider value={namesOf(each.gameId, each.players)}>
+                <ClockFaces clock={each.clock} />
+              </Names.Provider>
+            )}
             {relation === 'OPENED' && each.status === 'SEATING' && (
               <a class="button" href={pathOf({ page: 'game', game: each.gameId })}>
                 {texts.invitation.links}

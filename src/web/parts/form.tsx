@@ -23,7 +23,7 @@ interface FieldProps extends FieldProblem {
   /** Draws the control with the attributes that name its hint and its problem. */
   readonly children: (attributes: ControlAttributes) => ComponentChildren;
 }
-interface ControlAttributes {
+export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;

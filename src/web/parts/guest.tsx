@@ -6,7 +6,7 @@ import { accountToken, keepPastedToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { AccountTokenForm, AccountTokenInput } from './account-token.js';
 import { useCommand } from './command.js';
-import { Field, FormProblem } from './form.js';
+import { type ControlAttributes, Field, FormProblem } from './form.js';
 import { SignInButton } from './issuer.js';
 import { keepMade, MADE_ACCOUNT, type MadeAccount } from './kept-account.js';
 import { OperatorLinks } from './operator.js';
@@ -24,7 +24,7 @@ const CREATE: Document<{ readonly createGuest: MadeAccount }, { readonly input: 
   `mutation ($input: CreateGuestInput!) { createGuest(input: $input) ${MADE_ACCOUNT} }`;
 
 /** Creates a guest, and keeps its account in this browser. Returns its token. */
-async function becomeGuest(name: string): Promise<string> {
+export async function becomeGuest(name: string): Promise<string> {
   const { account, token } = (await connect(null).execute(CREATE, { input: { name } })).createGuest;
   keepMade(account.id, token);
   return token.token;
@@ -37,21 +37,29 @@ interface NameFieldProps {
   readonly onName: (name: string) => void;
 }
 
+const nameInput = (name: string, required: boolean, onName: NameFieldProps['onName']) => (attributes: ControlAttributes) => (
+  <input
+    {...attributes}
+    autocomplete="nickname"
+    maxLength={100}
+    required={required}
+    value={name}
+    onInput={({ currentTarget }) => onName(currentTarget.value)}
+  />
+);
+
 const NameField = ({ admission, name, required, onName }: NameFieldProps) => (
   <Field id="guest-name" label={words.name} hint={words.hint(admission.maxUnfinishedGames)} name="name" problem={null}>
-    {(attributes) => (
-      <input
-        {...attributes}
-        autocomplete="nickname"
-        maxLength={100}
-        required={required}
-        value={name}
-        onInput={({ currentTarget }) => onName(currentTarget.value)}
-      />
-    )}
+    {nameInput(name, required, onName)}
   </Field>
 );
 
+/** Asks a person who was invited to a seat for a name; without one, they need no account. */
+export const OptionalName = ({ name, onName }: Pick<NameFieldProps, 'name' | 'onName'>) => (
+  <Field id="guest-name" label={words.optionalName} hint={words.optionalHint} name="name" problem={null}>
+    {nameInput(name, false, onName)}
+  </Field>
+);
 /** What a form asks for that needs an account. */
 interface AccountOfForm {
   /** The fields; null until it is known whether the server admits guests. */

@@ -1,16 +1,18 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
 // diagram is a second way to the same choices.
 import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { DiagramKit } from '../diagram/diagram.js';
 import { describeChoice, type NameOf } from '../diagram/names.js';
 import type { AnyAction, Follower, LiveGame, SplitGroup } from '../game/live-game.js';
+import { Names, playerOf } from '../game/title.js';
 import type { SoundSetting } from '../game/turn-alert.js';
 import { ClauseLink } from '../parts/clause.js';
 import { FOCUS_FIRST } from '../parts/focus.js';
 import { remedyOf } from '../parts/problem.js';
 import { pathOf } from '../router.js';
 import { keepPreference, readPreference } from '../session.js';
-import { labelled, seatName, texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 import { type ActionFields, type Candidate, choicesOf } from './choices.js';
 import { type Choosing, isPicked } from './choosing.js';
 import { countBlocks, isNothing } from './picking.js';
@@ -131,7 +133,8 @@ export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower,
   const { state, seat, sending, rejection, refusal } = game;
   const { ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat) && (choosing.choices.length > 0 || game.plan.length > 0);
-  const names = state.toAct.map(seatName);
+  const players = useContext(Names);
+  const names = state.toAct.map((each) => playerOf(players, each));
   return (
     <section
       class={`panel ${isToAct ? 'to-act' : ''}`}

@@ -2,7 +2,7 @@
 import type { Document, LyonClient, Milestone, RulesetKey } from 'lyon/client';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
-import { GAME_TERMS, type GameTerms, titleOfGame } from '../game/title.js';
+import { GAME_TERMS, type GameTerms, namesOf, titleOfGame } from '../game/title.js';
 import { type Page, readAll } from '../parts/list.js';
 import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
@@ -45,7 +45,7 @@ export function useReplayedGame(game: string, token: string | null): Reading<Rep
       played,
       options,
       seats.map(({ seat }) => seat),
-      players,
+      namesOf(game, players),
     );
     const rulesetId = played.id;
     const ruleset = rulesetKey(rulesetId);

@@ -410,7 +410,7 @@ export const ENGLISH = {
     playedHere: 'This game was played in this browser. The browser no longer keeps the seat: you signed out, or removed it.',
     back: 'To play on, use the account that the seat belongs to, a link copied from «Keep this game», or a new link from the person who opened the game.',
     allAbove: 'All of its games are listed above.',
-    machine: 'the machine',
+    machine: (strength: string) => `the machine (${strength})`,
     joinedBy: (issuer: string, time: string) => `Since ${time}, a sign-in with ${issuer} opens this account.`,
     joinedByUnnamed: (time: string) => `Since ${time}, a sign-in opens this account.`,
     separate: 'End this sign-in',
@@ -451,6 +451,8 @@ export const ENGLISH = {
     accountLead: 'With an account you find its games on every device.',
   },
   guest: {
+    optionalHint: 'Shown to those you play with, and to spectators. No password is needed: this browser keeps the seat.',
+    optionalName: 'Your name (optional)',
     name: 'Your name',
     hint: (games: number) =>
       `Shown to those you play with, and to spectators. No password is needed. This browser keeps your account. A guest can have at most ${counted(games, 'unfinished game', 'unfinished games')}.`,

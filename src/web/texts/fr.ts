@@ -408,7 +408,7 @@ export const FRENCH: Texts = {
     playedHere: 'Cette partie a été jouée dans ce navigateur. Il ne garde plus le siège, après une déconnexion ou un retrait.',
     back: 'Pour continuer, utiliser le compte auquel le siège appartient, un lien copié sous « Garder cette partie », ou un nouveau lien de la personne qui a ouvert la partie.',
     allAbove: 'Toutes ses parties sont dans la liste ci-dessus.',
-    machine: 'la machine',
+    machine: (strength) => `la machine (${strength})`,
     joinedBy: (issuer, time) => `Une connexion par ${issuer} ouvre ce compte (depuis le ${time}).`,
     joinedByUnnamed: (time) => `Une connexion ouvre ce compte (depuis le ${time}).`,
     separate: 'Détacher cette connexion',
@@ -450,6 +450,8 @@ export const FRENCH: Texts = {
     accountLead: 'Un compte fait retrouver ses parties sur chaque appareil.',
   },
   guest: {
+    optionalHint: 'Visible pour les adversaires et les spectateurs. Sans mot de passe : ce navigateur garde le siège.',
+    optionalName: 'Nom du joueur (facultatif)',
     name: 'Nom du joueur',
     hint: (games) =>
       `Visible pour les adversaires et les spectateurs. Aucun mot de passe. Ce navigateur garde le compte. Un invité peut avoir au plus ${counted(games, 'partie non terminée', 'parties non terminées')}.`,

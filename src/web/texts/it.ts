@@ -406,7 +406,7 @@ export const ITALIAN: Texts = {
     playedHere: 'Questa partita è stata giocata in questo browser, che non conserva più il posto dopo una disconnessione o una rimozione.',
     back: 'Per continuare, usare l’account a cui il posto appartiene, un link copiato da «Conservare questa partita», o un nuovo link di chi ha aperto la partita.',
     allAbove: 'Tutte le sue partite sono nell’elenco qui sopra.',
-    machine: 'la macchina',
+    machine: (strength) => `la macchina (${strength})`,
     joinedBy: (issuer, time) => `Un accesso con ${issuer} apre questo account (collegato il: ${time}).`,
     joinedByUnnamed: (time) => `Un accesso apre questo account (collegato il: ${time}).`,
     separate: 'Scollegare questo accesso',
@@ -448,6 +448,8 @@ export const ITALIAN: Texts = {
     accountLead: 'Con un account si ritrovano le proprie partite su ogni dispositivo.',
   },
   guest: {
+    optionalHint: 'Lo vedono gli avversari e gli spettatori. Senza password: questo browser conserva il posto.',
+    optionalName: 'Nome del giocatore (facoltativo)',
     name: 'Nome del giocatore',
     hint: (games) =>
       `Lo vedono gli avversari e gli spettatori. Non serve una password. Questo browser conserva l’account. Un ospite può avere al massimo ${counted(games, 'partita non conclusa', 'partite non concluse')}.`,

@@ -406,7 +406,7 @@ export const PORTUGUESE: Texts = {
     playedHere: 'Esta partida foi jogada neste navegador, que não guarda mais o lugar: você saiu da conta ou o removeu.',
     back: 'Para continuar, use a conta à qual o lugar pertence, um link copiado em «Guardar esta partida» ou um novo link de quem abriu a partida.',
     allAbove: 'Todas as partidas dela estão na lista acima.',
-    machine: 'a máquina',
+    machine: (strength) => `a máquina (${strength})`,
     joinedBy: (issuer, time) => `Um login com ${issuer} abre esta conta (desde ${time}).`,
     joinedByUnnamed: (time) => `Um login abre esta conta (desde ${time}).`,
     separate: 'Desvincular este login',
@@ -447,6 +447,8 @@ export const PORTUGUESE: Texts = {
     accountLead: 'Com uma conta, você encontra as suas partidas em todos os dispositivos.',
   },
   guest: {
+    optionalHint: 'Visível para quem joga com você e para os espectadores. Sem senha: este navegador guarda o lugar.',
+    optionalName: 'Seu nome (opcional)',
     name: 'Seu nome',
     hint: (games) =>
       `Visível para quem joga com você e para os espectadores. Não é preciso senha. Este navegador guarda a sua conta. Um convidado pode ter no máximo ${counted(games, 'partida não terminada', 'partidas não terminadas')}.`,

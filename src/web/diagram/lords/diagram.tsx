@@ -1,8 +1,9 @@
 // The diagram of Lords of Scotland: supporters, the row of recruits, the own hand, and a panel for each seat.
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useContext, useRef } from 'preact/hooks';
 import type { LordsComponents } from '../../api.js';
 import type { AnyEntry } from '../../game/live-game.js';
+import { Names, withName } from '../../game/title.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
 import { isSame, type Thing } from '../../play/choices.js';
 import { seatName, texts } from '../../texts/index.js';
@@ -380,6 +381,7 @@ function OwnHand({ cardsInHand, viewer, ...table }: Table & { readonly cardsInHa
 function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; readonly isOwn: boolean }) {
   const { view, cards } = table;
   const name = seatName(seat.seat);
+  const names = useContext(Names);
   const place = view.ranking.findIndex((each) => each.seat === seat.seat) + 1;
   const claim = view.claims.find((each) => each.seat === seat.seat);
   const isToAct = view.toAct.includes(seat.seat);
@@ -387,7 +389,7 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
     <section class={`seat ${isToAct ? 'to-act' : ''} ${isOwn ? 'own' : ''}`} aria-label={name}>
       <header>
         <h2>
-          {name} {isOwn && <small>({words.you})</small>}
+          {withName(names, seat.seat)} {isOwn && <small>({words.you})</small>}
           {view.initiative === seat.seat && (
             <span class="badge" title={words.initiativeOf(name)}>
               <Token /> {words.initiative}
