@@ -88,8 +88,8 @@ describe('a visitor', () => {
     await visitor.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
     await plays(visitor.page, 'Seat 2');
     for (const [{ page }, other] of [
-      [opener, 'against Seat 2 (Isabel)'],
-      [visitor, 'against Seat 1 (Robert)'],
+      [opener, 'against Isabel'],
+      [visitor, 'against Robert'],
     ] as const) {
       await page.goto(`${server.origin}/my-games`);
       await page.locator('.game-list li', { hasText: other }).waitFor();
