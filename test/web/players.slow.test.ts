@@ -252,6 +252,8 @@ test('ratings are listed with names, and a player has a chart of them', async ()
   await watched.page.getByRole('link', { name: 'Ratings' }).click();
   await watched.page.getByLabel('Title').selectOption({ label: 'Lords of Scotland' });
   const rows = watched.page.locator('.rating-table tbody tr');
+  const [download] = await Promise.all([watched.page.waitForEvent('download'), watched.page.getByText('Ratings as CSV').click()]);
+  expect(download.suggestedFilename()).toMatch(/-ratings\.csv$/);
   await expect.poll(() => rows.count()).toBe(2);
   await expectSound(server, watched);
   await rows.getByRole('link', { name: 'Marjorie' }).click();

@@ -79,6 +79,11 @@ function RatingTable({ ruleset }: { readonly ruleset: string }) {
         </table>
       )}
       <ListEnd list={list} none={words.noRatings} />
+      {(list.items?.length ?? 0) > 0 && (
+        <p class="buttons">
+          <a href={`/v1/rulesets/${ruleset}/ratings.csv`}>{words.ratingsCsv}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -528,6 +528,7 @@ export const ENGLISH = {
     join: (seat: string) => `Join as ${seat}`,
     ratings: 'Ratings',
     ratingsLead: 'Glicko-2 ratings from public tournaments. The smaller the deviation, the surer the rating.',
+    ratingsCsv: 'Ratings as CSV',
     rank: 'Rank',
     player: 'Player',
     rating: 'Rating',

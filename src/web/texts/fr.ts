@@ -527,6 +527,7 @@ export const FRENCH: Texts = {
     join: (seat) => `Jouer : ${seat}`,
     ratings: 'Cotes',
     ratingsLead: 'Cotes Glicko-2 d’après les tournois publics. Plus l’écart est petit, plus la cote est sûre.',
+    ratingsCsv: 'Cotes en CSV',
     rank: 'Rang',
     player: 'Joueur',
     rating: 'Cote',

@@ -525,6 +525,7 @@ export const ITALIAN: Texts = {
     join: (seat) => `Giocare: ${seat}`,
     ratings: 'Rating',
     ratingsLead: 'Rating Glicko-2 dai tornei pubblici. Più la deviazione è piccola, più il rating è sicuro.',
+    ratingsCsv: 'Rating in CSV',
     rank: 'Posizione',
     player: 'Giocatore',
     rating: 'Rating',

@@ -524,6 +524,7 @@ export const PORTUGUESE: Texts = {
     join: (seat) => `Jogar: ${seat}`,
     ratings: 'Ratings',
     ratingsLead: 'Ratings Glicko-2 dos torneios públicos. Quanto menor o desvio, mais seguro o rating.',
+    ratingsCsv: 'Ratings em CSV',
     rank: 'Posição',
     player: 'Jogador',
     rating: 'Rating',

@@ -527,6 +527,7 @@ export const RUSSIAN: Texts = {
     join: (seat) => `Играть: ${seat}`,
     ratings: 'Рейтинги',
     ratingsLead: 'Рейтинги Глико-2 по открытым турнирам. Чем меньше отклонение, тем надёжнее рейтинг.',
+    ratingsCsv: 'Рейтинги в CSV',
     rank: 'Место',
     player: 'Игрок',
     rating: 'Рейтинг',
