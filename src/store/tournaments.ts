@@ -22,6 +22,7 @@ import type {
 import type { Connections } from './connection/connect.js';
 import { sanitizeMethods } from './connection/faults.js';
 import { attemptInTransaction, inTransaction, type Transaction } from './connection/transaction.js';
+import { listTournamentsOf } from './games/games.js';
 import { encryptGame, writeGames } from './games/open-game.js';
 import { hasKey, openedBefore } from './keyset.js';
 import type { Outbox } from './push/outbox.js';
@@ -235,11 +236,11 @@ async function listEntries(db: PostgresJsDatabase, id: TournamentId, where: SQL,
   return rows.map(toEntry);
 }
 
-/** Returns tournaments of an organiser, or all public ones; newest first. */
+/** Returns tournaments of an organiser or a player, or all public ones; newest first. */
 async function listTournaments(
   db: PostgresJsDatabase,
   encryption: Encryption,
-  { organiser, ruleset }: TournamentFilter,
+  { organiser, ruleset, player = null }: TournamentFilter,
   after: TournamentPlace | null,
   limit: number,
 ): Promise<readonly TournamentHead[]> {
@@ -247,7 +248,11 @@ async function listTournaments(
   const [column, value] =
     organiser === null ? ([sql`${tournaments.public}::text`, 'true'] as const) : ([tournaments.organiser, organiser] as const);
   const ofAnyRuleset = organiser === null ? tournaments.public : eq(tournaments.organiser, organiser);
-  const isListed = ruleset === null ? ofAnyRuleset : hasKey([column, tournaments.ruleset], [value, ruleset]);
+  const isOfRuleset = ruleset === null ? ofAnyRuleset : hasKey([column, tournaments.ruleset], [value, ruleset]);
+  const ofPlayer = player === null ? null : await listTournamentsOf(db, player);
+  if (ofPlayer?.length === 0) return [];
+  const isListed =
+    ofPlayer === null ? isOfRuleset : and(inArray(id, [...ofPlayer]), ruleset === null ? undefined : eq(tournaments.ruleset, ruleset));
   const rows = await db
     .select()
     .from(tournaments)

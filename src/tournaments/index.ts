@@ -98,7 +98,14 @@ export {
 } from './queries/queries.js';
 export { RATING_POINTS_MAX, type RatingPoint, type RatingsView, readRatingHistory, readRatings } from './queries/ratings.js';
 export { seasonPage } from './queries/season-page.js';
-export { listSeasons, readSeason, readSeasonTable, type SeasonTableView, type SeasonView } from './queries/seasons.js';
+export {
+  listSeasons,
+  readSeason,
+  readSeasonTable,
+  type SeasonListRequest,
+  type SeasonTableView,
+  type SeasonView,
+} from './queries/seasons.js';
 export {
   readStanding,
   readStandings,

@@ -166,6 +166,29 @@ test('tournaments are listed by relation and ruleset', async () => {
   expect(await listed('ruleset=lords-of-scotland')).toEqual([]);
 });
 
+test('tournaments are listed to the account that a player has registered with, also private ones', async () => {
+  const games: string[] = [];
+  for (const isPublic of [true, false, false]) {
+    const { id: game } = await post('/v1/tournaments', { ...event, public: isPublic });
+    games.push(game);
+  }
+  const [shown, hidden, other] = games as [string, string, string];
+  for (const tournament of [shown, hidden])
+    await post(`/v1/tournaments/${tournament}/players`, { player: 'eve', account: 'stranger' });
+  const listed = async (filter: string, token: string | null = STRANGER) => (await rest('GET', `/v1/tournaments?${filter}`, { token })).body;
+  const ids = async (filter: string, token: string | null = STRANGER) =>
+    (await listed(filter, token)).items.map((item: { id: string }) => item.id);
+  expect(await ids('relation=played')).toEqual([hidden, shown]);
+  expect(await ids('relation=played', OPENER)).toEqual([]);
+  expect(await ids('relation=played&ruleset=small&first=1')).toEqual([hidden]);
+  expect(await ids('relation=played&ruleset=lords-of-scotland')).toEqual([]);
+  expect(await ids(`relation=played&after=${hidden}`)).toEqual([shown]);
+  expect((await listed(`relation=played&after=${other}`)).code).toBe('invalid-cursor');
+  expect((await listed('relation=played', null)).code).toBe('unauthenticated');
+  const { body } = await ask('{ tournaments(filter: { relation: PLAYED }) { edges { node { tournamentId } } } }', {}, STRANGER);
+  expect(body.data.tournaments.edges.map(({ node }: { node: { tournamentId: string } }) => node.tournamentId)).toEqual([hidden, shown]);
+});
+
 test('a row of the standings is explained in the language of the request, by both APIs alike', async () => {
   const { body } = await rest('GET', `${at}/standings/bob`, { headers: { 'accept-language': 'fr' } });
   expect(body).toMatchObject({ rank: 1, player: 'bob', points: 1, tieBreaks: [{ tieBreak: 'wins', name: 'Victoires', value: 1 }, {}] });

@@ -386,7 +386,10 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await tournaments.results(id, 0, 5);
   for (const organiser of [OPENER, null])
     for (const ruleset of ['r', null])
-      for (const after of [{ openedAt: AT, id }, null]) await tournaments.list({ organiser, ruleset }, after, 5);
+      for (const after of [{ openedAt: AT, id }, null]) {
+        await tournaments.list({ organiser, ruleset }, after, 5);
+        await tournaments.list({ organiser: null, player: PLAYER, ruleset }, after, 5);
+      }
   await tournaments.people(id);
   await tournaments.rename(id, { player, account: PLAYER, name: 'Anne' }, request());
   for (const name of ['Ayr', null]) await tournaments.renameTeam(id, 'ayr' as TeamId, name, request());

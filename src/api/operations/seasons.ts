@@ -9,10 +9,10 @@ import {
   readSeasonTable,
   removeTournamentFromSeason,
   type SeasonCommand,
+  type SeasonListRequest,
   type SeasonTournamentCommand,
   seasonPage,
   seasonTableCsv,
-  type TournamentListRequest,
   type TournamentServices,
 } from '../../tournaments/index.js';
 import type { Page, PageArguments } from '../presenters/pages.js';
@@ -69,7 +69,7 @@ export const seasonReads = {
 
 export const seasonLists = {
   listSeasons: listOperation(
-    ({ services, bearer }, { relation, ruleset, ...page }: Partial<Pick<TournamentListRequest, 'relation' | 'ruleset'>> & Page) =>
+    ({ services, bearer }, { relation, ruleset, ...page }: Partial<Pick<SeasonListRequest, 'relation' | 'ruleset'>> & Page) =>
       mapped(
         listSeasons(services, bearer, {
           relation: relation ?? 'public',

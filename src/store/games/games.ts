@@ -216,7 +216,7 @@ export async function countJoinedGames(db: PostgresJsDatabase | Transaction, acc
 const disputedSince = sql<string>`(${games.proceedings} #>> '{disputes,-1,openedAt}')`;
 
 /** Returns the tournaments that an account has registered for. Repeats the expressions of `tournament_entrants_by_account`. */
-async function listTournamentsOf(db: PostgresJsDatabase, account: AccountId): Promise<readonly TournamentId[]> {
+export async function listTournamentsOf(db: PostgresJsDatabase, account: AccountId): Promise<readonly TournamentId[]> {
   const { tournament, body } = tournamentEntries;
   const registered = sql`${body} ->> 'type' = 'player-registered' and ${body} ->> 'account' = ${account}`;
   return (await db.selectDistinct({ tournament }).from(tournamentEntries).where(registered)).map((row) => row.tournament);

@@ -1,7 +1,7 @@
 // Lists tournaments, and reads one: its entries, its rounds and its agenda.
 
 import { accept, type Result, reject } from '../../engine/result.js';
-import { authorize } from '../../games/access/callers.js';
+import { authenticate, authorize } from '../../games/access/callers.js';
 import { type AccountId, tournamentId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { cursorRefusal, type PageRequest, whyNotPageLength } from '../../games/requests/pagination.js';
@@ -9,14 +9,14 @@ import type { Bearer } from '../../games/services/results.js';
 import { type AgendaItem, listAgenda } from '../decisions/agenda.js';
 import { countRounds } from '../decisions/registration.js';
 import { findRound } from '../log/tournament.js';
-import { readingTournament, resolveAccess } from '../services/access.js';
+import { loadTournament, readingTournament, resolveAccess } from '../services/access.js';
 import { type NumberedPage, paginateOwnedList, readNumberCursor } from '../services/owned-lists.js';
 import type { TournamentEntry, TournamentHead, TournamentServices } from '../services/ports.js';
 import { type RoundView, viewRound, viewRounds, viewTournament } from './views.js';
 
 export interface TournamentListRequest extends PageRequest {
-  /** Tournaments that the caller organises, or all public ones. */
-  readonly relation: 'organised' | 'public';
+  /** Tournaments that the caller organises or plays in, or all public ones. */
+  readonly relation: 'organised' | 'played' | 'public';
   readonly ruleset: string | null;
 }
 
@@ -29,8 +29,8 @@ interface ListedTournament {
   readonly cursor: string;
 }
 
-/** Returns the organiser whose tournaments or seasons a request lists; null if it lists the public ones of everyone. */
-export async function resolveListOrganiser(
+/** Returns the account whose tournaments or seasons a request lists; null if it lists the public ones of everyone. */
+export async function resolveLister(
   services: TournamentServices,
   bearer: Bearer,
   { relation, ruleset, first }: Pick<TournamentListRequest, 'relation' | 'ruleset' | 'first'>,
@@ -38,8 +38,9 @@ export async function resolveListOrganiser(
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
   if (ruleset !== null && !services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
-  const caller = relation === 'organised' ? await authorize(services, bearer, 'run-tournaments') : accept(null);
-  return caller.ok ? accept(caller.value?.account ?? null) : caller;
+  if (relation === 'public') return accept(null);
+  const caller = relation === 'organised' ? await authorize(services, bearer, 'run-tournaments') : await authenticate(services, bearer);
+  return caller.ok ? accept(caller.value.account) : caller;
 }
 
 /** Lists tournaments, newest first. */
@@ -48,14 +49,19 @@ export async function listTournaments(
   bearer: Bearer,
   { relation, ruleset, after: cursor, first }: TournamentListRequest,
 ): Promise<Result<{ readonly tournaments: readonly ListedTournament[]; readonly hasNextPage: boolean }, Refusal>> {
-  const lister = await resolveListOrganiser(services, bearer, { relation, ruleset, first });
+  const lister = await resolveLister(services, bearer, { relation, ruleset, first });
   if (!lister.ok) return lister;
-  const organiser = lister.value;
+  const account = lister.value;
   const id = cursor === null ? null : tournamentId(cursor);
   const last = id && (await services.tournaments.head(id));
-  const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);
-  if (cursor !== null && (!last || !isInList(last))) return reject(cursorRefusal(cursor));
-  const found = await services.tournaments.list({ organiser, ruleset }, last, first + 1);
+  const isInList = async (head: TournamentHead): Promise<boolean> => {
+    if (account === null) return head.public;
+    if (relation === 'organised') return head.organiser === account;
+    return (await loadTournament(services, head.id))!.tournament.entrants.some((entrant) => entrant.account === account);
+  };
+  if (cursor !== null && (!last || !(await isInList(last)))) return reject(cursorRefusal(cursor));
+  const filter = relation === 'played' ? { organiser: null, player: account, ruleset } : { organiser: account, ruleset };
+  const found = await services.tournaments.list(filter, last, first + 1);
   const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, ruleset: of, openedAt }) => ({
     tournament,
     name,

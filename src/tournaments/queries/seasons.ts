@@ -17,7 +17,7 @@ import {
 import type { SeasonHead, StoredSeason, TournamentServices } from '../services/ports.js';
 import { type LoadedSeasonTournament, loadSeasonTournaments, resolveSeason } from '../services/season-access.js';
 import { localized } from '../texts/index.js';
-import { resolveListOrganiser, type TournamentListRequest } from './queries.js';
+import { resolveLister, type TournamentListRequest } from './queries.js';
 import { type TournamentView, viewTournament } from './views.js';
 
 /** A season as lists have it. */
@@ -25,13 +25,17 @@ export interface ListedSeason extends Pick<SeasonHead, 'name' | 'organiser' | 'r
   readonly season: string;
 }
 
+export interface SeasonListRequest extends TournamentListRequest {
+  readonly relation: 'organised' | 'public';
+}
+
 /** Lists seasons, newest first: those that the caller organises, or all public ones. */
 export async function listSeasons(
   services: TournamentServices,
   bearer: Bearer,
-  { relation, ruleset, after: cursor, first }: TournamentListRequest,
+  { relation, ruleset, after: cursor, first }: SeasonListRequest,
 ): Promise<Result<{ readonly seasons: readonly ListedSeason[]; readonly hasNextPage: boolean }, Refusal>> {
-  const lister = await resolveListOrganiser(services, bearer, { relation, ruleset, first });
+  const lister = await resolveLister(services, bearer, { relation, ruleset, first });
   if (!lister.ok) return lister;
   const organiser = lister.value;
   const id = cursor === null ? null : seasonId(cursor);

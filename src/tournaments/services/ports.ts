@@ -144,10 +144,16 @@ export interface TokenHolder {
 }
 
 /** Filter of a list of tournaments. */
-export interface TournamentFilter {
-  /** Null for all public tournaments. */
+/** What a list of tournaments or seasons has in common. */
+export interface OrganiserFilter {
+  /** Null for all public ones. */
   readonly organiser: AccountId | null;
   readonly ruleset: string | null;
+}
+
+export interface TournamentFilter extends OrganiserFilter {
+  /** Instead of an organiser: the account that a player has registered with, also in private tournaments. */
+  readonly player?: AccountId | null;
 }
 
 export interface TournamentPlace {
@@ -249,7 +255,7 @@ export interface SeasonStore {
   ) => Promise<'changed' | 'lost'>;
   /** Newest first. */
   readonly list: (
-    filter: TournamentFilter,
+    filter: OrganiserFilter,
     after: Pick<SeasonHead, 'id' | 'openedAt'> | null,
     limit: number,
   ) => Promise<readonly SeasonHead[]>;
