@@ -435,6 +435,28 @@ describe('the map', () => {
     await expectSound(server, watched);
   });
 
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ] as const)('has the names of all areas where no block lies on %s, wherever a stack stands', async (_where, options) => {
+    const stacked = ['wallace', 'douglas', 'grant', 'keith', 'graham', 'campbell', 'lindsay'];
+    for (const area of ['atholl', 'mar', 'lennox', 'lanark', 'lothian', 'badenoch']) {
+      const blocks = Object.fromEntries(stacked.map((block) => [block, area]));
+      const opened = await server.openAt(position({ ...moving('scotland', 3), others: 'set-up', blocks }), OPTIONS);
+      const { page } = await openSeat(opened, 'scotland', options);
+      const covered: string[] = await page.evaluate(`[...document.querySelectorAll('.area-name text')].filter((name) => {
+        const box = name.getBoundingClientRect();
+        return [...document.querySelectorAll('.piece .body')].some((body) => {
+          const { left, right, top, bottom } = body.getBoundingClientRect();
+          const [across, down] = [Math.min(right, box.right) - Math.max(left, box.left), Math.min(bottom, box.bottom) - Math.max(top, box.top)];
+          return across > 2 && down > box.height / 3;
+        });
+      }).map((name) => name.textContent)`);
+      expect(covered, area).toEqual([]);
+      await page.close();
+    }
+  });
+
   test('moves by the transform of one layer alone: nothing is laid out or drawn again', async () => {
     const opened = await server.openAt(fullMap('scotland'), OPTIONS);
     const { page } = await openSeat(opened, 'scotland', PHONE);
@@ -566,6 +588,15 @@ test.each([
     const isOver = ({ y, height }: Box) => y < battle.y + battle.height && y + height > battle.y;
     expect(pieces.filter(isOver), area).toEqual([]);
     expect([battle.y >= frame.y, battle.height > 150], area).toEqual([true, true]);
+    // The size of the map can be changed during a battle.
+    for (const button of await page.locator('.zoom button').all())
+      expect(
+        await button.evaluate((element) => {
+          const { left, width, top, height } = element.getBoundingClientRect();
+          return element.contains(element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+        area,
+      ).toBe(true);
     // Whose blocks a number counts is plain: it is over none of the other side's.
     const astray: string[] = await page.evaluate(`[...document.querySelectorAll('.stack-count')].filter((count) => {
       const other = count.classList.contains('england') ? 'scotland' : 'england';

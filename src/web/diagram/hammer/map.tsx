@@ -212,6 +212,7 @@ export function HammerMap({ board, shape, view, nameOf, lit, picked, marked, cha
           />
         ))}
       </g>
+      <Names {...{ view, sheet }} />
       {view !== null && <Counts {...{ view, sheet }} />}
       {looked !== null && view !== null && <Raised looked={looked} {...{ view, sheet, cards }} />}
       <Ways areas={areas} changes={changes} />
@@ -425,12 +426,11 @@ interface AreaPiecesProps extends Pick<MapProps, 'nameOf' | 'lit' | 'picked' | '
 /** Crossed swords, where a battle is to be fought. */
 const SWORDS = 'M-7-7 3.4 3.4M1 5.6 5.6 1M3.6 3.6 6.4 6.4M7-7-3.4 3.4M-1 5.6-5.6 1M-3.6 3.6-6.4 6.4';
 
-/** The name of an area with its castle, and the blocks below it. */
+/** The blocks of an area. */
 function drawAreaPieces({ area, sheet, isContested, pieces, cards, nameOf, lit, picked, changes, onPick }: AreaPiecesProps) {
   const { name, blocks } = placesIn(area, pieces.length, sheet);
   return (
     <g>
-      <AreaName area={area} at={name} letters={sheet.letters} />
       {isContested && (
         <path class="swords" transform={`translate(${name.x} ${name.y - sheet.letters * 1.75}) scale(${sheet.letters / 14})`} d={SWORDS} />
       )}
@@ -605,23 +605,50 @@ function PieceShape({ piece, area, at, scale, changes, cards, nameOf, lit, picke
   );
 }
 
+/** The names of the areas, over the blocks of all: each above its blocks, or below them where those of other areas would be over it. */
+function Names({ view, sheet }: { readonly view: HammerView | null; readonly sheet: Sheet }) {
+  const { areas, block: size, letters } = sheet;
+  const standing = areas.map((area) => ({ area, ...placesIn(area, view === null ? 0 : piecesIn(view, area.id).length, sheet) }));
+  const all = standing.flatMap(({ blocks }) => blocks);
+  /** How much of a name lies on blocks, in units of the sheet. */
+  const hidden = ({ width }: { readonly width: number }, at: Point): number =>
+    all.reduce((sum, block) => {
+      const across = Math.min(at.x + width / 2, block.x + size) - Math.max(at.x - width / 2, block.x);
+      const down = Math.min(at.y, block.y + size) - Math.max(at.y - letters * 0.8, block.y);
+      return sum + Math.max(across, 0) * Math.max(down, 0);
+    }, 0);
+  return (
+    <g class="names">
+      {standing.map(({ area, name, blocks }) => {
+        const lowest = Math.max(...blocks.map(({ y }) => y + size), name.y);
+        const places = [name, { x: name.x, y: lowest + letters }];
+        const named = { width: nameWidth(area, letters) };
+        const [above, below] = places.map((at) => hidden(named, at)) as [number, number];
+        return <AreaName key={area.id} area={area} at={places[above > 0 && below < above ? 1 : 0]!} letters={letters} />;
+      })}
+    </g>
+  );
+}
+
 /** Shares of the height of a name: the width of a letter, of a tower, and what is between both. */
 const LETTER = 0.56;
 const TOWER = 0.72;
 const GAP = 0.35;
 
+const nameWidth = ({ name }: Area, letters: number): number => name.length * LETTER * letters;
+
 /** The name, and after it towers, one for each block that can winter, and a cross where there is a cathedral. */
 function AreaName({ area, at, letters }: { readonly area: Area; readonly at: Point; readonly letters: number }) {
   const towers = area.castleLimit;
-  const nameWidth = area.name.length * LETTER * letters;
+  const width = nameWidth(area, letters);
   const tower = TOWER * letters;
   const signs = (towers + (area.cathedral ? 1 : 0)) * tower;
-  const left = at.x - (nameWidth + (signs > 0 ? signs + GAP * letters : 0)) / 2;
-  const right = left + nameWidth + GAP * letters;
+  const left = at.x - (width + (signs > 0 ? signs + GAP * letters : 0)) / 2;
+  const right = left + width + GAP * letters;
   const scale = letters / 14;
   return (
     <g class="area-name" aria-hidden="true">
-      <text x={left} y={at.y} font-size={letters} textLength={nameWidth} lengthAdjust="spacingAndGlyphs">
+      <text x={left} y={at.y} font-size={letters} textLength={width} lengthAdjust="spacingAndGlyphs">
         {area.name}
       </text>
       {Array.from({ length: towers }, (_, index) => (
