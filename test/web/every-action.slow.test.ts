@@ -4,7 +4,9 @@ import { createLyonClient, flattenLegalActions, rulesetKey } from '../../src/cli
 import { seededChance } from '../../src/engine/chance.js';
 import { type AnyRuleset, type RulesetTypes, replay } from '../../src/engine/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { isOpenIn, isSingleIn } from '../../src/web/diagram/hammer/decisions.js';
 import { choicesOf, fieldsOf } from '../../src/web/play/choices.js';
+import { onlyBlock } from '../../src/web/play/picking.js';
 import { played } from '../rulesets/hammer-of-the-scots/rules/fighting.js';
 import { draw } from '../rulesets/hammer-of-the-scots/rules/winters.js';
 import { position as table } from '../rulesets/lords-of-scotland/position.js';
@@ -12,7 +14,7 @@ import { openBrowser, openPage } from '../support/browser.js';
 import { randomAction, taken } from '../support/playthrough.js';
 import { play, playAll, position, reveal } from '../support/position.js';
 import { endMovement, move, moving, wintering } from '../support/situations.js';
-import { byMouse, camelCase, picksTo, pickTo, sendPlan, startPreparedServer } from './played-pages.js';
+import { byMouse, camelCase, pickTo, sendPlan, startPreparedServer } from './played-pages.js';
 
 type State = RulesetTypes['State'];
 type AnyAction = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -120,18 +122,22 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset as AnyRuleset] as c
       const choices = choicesOf(legal, fieldsOf(components));
       await page.goto(`${server.origin}/games/${game}#seat=${token}`);
       const isForced = choices.length === 1;
-      // In Hammer of the Scots the only choice is planned by itself, after it was offered.
-      const isPlanned = isForced && ruleset.id === 'hammer-of-the-scots';
-      await page
-        .locator(isPlanned ? '.panel.to-act .plan' : '.panel.to-act .choice-lists')
-        .first()
-        .waitFor();
+      const isHammer = ruleset.id === 'hammer-of-the-scots';
+      const { view } = (await client.getGame(rulesetKey(ruleset.id), game)) as { readonly view: unknown };
+      const isSingle = !isHammer || isSingleIn(view as Parameters<typeof isSingleIn>[0]);
+      // The only choice is sent by itself where all know that it is; in Hammer of the Scots it is otherwise planned, after it was offered.
+      const isSent = isForced && (isHammer ? isOpenIn(view as Parameters<typeof isOpenIn>[0]) : kind === 'claim');
+      const isPlanned = isForced && !isSingle;
+      if (!isSent)
+        await page
+          .locator(isPlanned ? '.panel.to-act .plan' : '.panel.to-act .choice-lists')
+          .first()
+          .waitFor();
       if (!isForced) expect(await page.locator('.instruction').textContent(), kind).not.toBe('Choose:');
       const target = choices.find((choice) => choice.kind === camelCase(kind))!;
-      await pickTo(page, choices, target, byMouse);
-      if (ruleset.id === 'hammer-of-the-scots') await sendPlan(page, byMouse);
-      // What takes one pick is confirmed.
-      else if (picksTo(choices, target).length === 1) await page.locator('.panel .confirm').click();
+      const given = isSingle && isHammer ? onlyBlock(choices) : null;
+      if (!isSent) await pickTo(page, choices, target, byMouse, undefined, given ?? undefined);
+      if (!isSent && !isSingle) await sendPlan(page, byMouse);
       const acted = async () =>
         (
           await server.ask(

@@ -13,7 +13,9 @@ import {
 import type { UnrecordedChance } from '../../src/engine/chance.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { PARTNERS } from '../../src/tools/spar/partners.js';
+import { isOpenIn, isSingleIn } from '../../src/web/diagram/hammer/decisions.js';
 import { choicesOf, fieldsOf, type Thing } from '../../src/web/play/choices.js';
+import { onlyBlock } from '../../src/web/play/picking.js';
 import { openPage, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
 import { byKeyboard, byMouse, byTouch, ownToken, PHONE, type Press, pickInPanel, pickTo, sendPlan } from './played-pages.js';
 
@@ -200,20 +202,30 @@ export async function takeTurn({ game, players }: HammerTable): Promise<{ readon
   const press = PRESS[hand];
   const read = await client.getGameToPlay(KEY, game);
   await showsPosition(page, read.version);
+  const isOver = async () => (await client.getGame(KEY, game)).version > read.version;
   const planned: ActionInput<typeof KEY>[] = [];
   let [view, legal] = [read.view!, read.legalActions!] as const;
   for (;;) {
     const actions = flattenLegalActions(legal);
     const choices = choicesOf(actions, FIELDS);
-    // The only legal action is planned by itself.
+    // The only legal action is planned by itself, and sent where all know that it is the only one.
+    if (choices.length === 1 && planned.length === 0 && isOpenIn(view)) break;
+    const isSingle = planned.length === 0 && isSingleIn(view);
     const target = choices.length === 1 ? actions[0]! : player.choose({ seat, view, legal });
     await page
-      .locator(choices.length === 1 ? '.panel.to-act .plan' : '.panel.to-act .choice-lists')
+      .locator(choices.length === 1 && !isSingle ? '.panel.to-act .plan' : '.panel.to-act .choice-lists')
       .first()
       .waitFor();
     const choice = choices.find(({ input }) => isDeepStrictEqual(input, target))!;
-    if (hand === 'touch' && choices.length > 1) await pickTo(page, choices, choice, press, (_page, thing) => touch(player, thing));
-    else await pickTo(page, choices, choice, press);
+    const pickThing = hand === 'touch' && choices.length > 1 ? (_page: Page, thing: Thing) => touch(player, thing) : undefined;
+    await pickTo(page, choices, choice, press, pickThing, (isSingle ? onlyBlock(choices) : null) ?? undefined);
+    if (isSingle) {
+      // What was touched outside the panel is confirmed there.
+      const confirm = page.locator('.panel .confirm');
+      await expect.poll(async () => (await confirm.isEnabled().catch(() => false)) || isOver(), { interval: 10 }).toBe(true);
+      if (!(await isOver())) await press(page, confirm);
+      break;
+    }
     planned.push(target);
     if (hand !== 'touch') break;
     await expect.poll(() => page.locator('.plan li').count(), { interval: 10 }).toBeGreaterThanOrEqual(planned.length);
@@ -222,7 +234,7 @@ export async function takeTurn({ game, players }: HammerTable): Promise<{ readon
     if (answer.legalActions === null || flattenLegalActions(answer.legalActions).length === 0) break;
     [view, legal] = [answer.view as typeof view, answer.legalActions];
   }
-  await sendPlan(page, press);
-  await expect.poll(async () => (await client.getGame(KEY, game)).version, { interval: 10 }).toBeGreaterThan(read.version);
+  if (planned.length > 0) await sendPlan(page, press);
+  await expect.poll(isOver, { interval: 10 }).toBe(true);
   return null;
 }

@@ -1,14 +1,13 @@
 // The letters of the map stand where the page says that they are, whatever size the map had while the page was loading.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { RULESETS } from '../../src/rulesets/index.js';
-import { openBrowser, openPage, startWebServer } from '../support/browser.js';
-import { PHONE } from './played-pages.js';
+import { eraseTypes } from '../../src/engine/ruleset.js';
+import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
+import { openBrowser, openPage } from '../support/browser.js';
+import { position } from '../support/position.js';
+import { moving } from '../support/situations.js';
+import { PHONE, startPreparedServer } from './played-pages.js';
 
-const OPEN = `mutation { openGame(input: { public: true, options: { hammerOfTheScots: { scenario: BRAVEHEART, edition: "3.0" } } }) {
-  game { id } seats { seat token }
-} }`;
-const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
 /** Enough to meet a fault that half of all readings have. */
 const READINGS = 5;
 
@@ -38,12 +37,15 @@ const shown = async (page: Page): Promise<Buffer> => {
 };
 
 test('letters are drawn in their places after each reading of a game with a plan, on a phone', async () => {
-  const [server, browser] = await Promise.all([startWebServer({ rulesets: RULESETS }), openBrowser()]);
-  const { game, seats } = (await server.ask(OPEN)).body.data.openGame;
-  for (const { token } of seats) await server.ask(TAKE, { game: game.id }, token);
+  const [server, browser] = await Promise.all([startPreparedServer([eraseTypes(hammerOfTheScots)]), openBrowser()]);
+  const { game, seats } = await server.openAt(position({ ...moving('scotland', 3), others: 'set-up' }), {
+    hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' },
+  });
   const { page } = await openPage(browser, { ...PHONE, deviceScaleFactor: 2 });
-  await page.goto(`${server.origin}/games/${game.id}#seat=${seats[1].token}`);
-  await page.locator('.choices button').first().tap();
+  await page.goto(`${server.origin}/games/${game}#seat=${seats.find(({ seat }) => seat === 'scotland')!.token}`);
+  await page.locator('.piece.lit').first().tap();
+  await page.locator('.piece.picked').waitFor();
+  await page.locator('.area.lit').first().dispatchEvent('click');
   const blank = await (await openPage(browser)).page;
   for (let reading = 0; reading < READINGS; reading++) {
     await page.getByRole('button', { name: 'Send it' }).waitFor();

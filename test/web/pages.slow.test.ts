@@ -255,12 +255,10 @@ describe('a game', () => {
 
     // England clicks on a card of the hand; Scotland reaches a button of the panel with the keyboard.
     await england.page.locator('.cards button', { hasText: MOVE }).first().click();
-    await england.page.getByRole('button', { name: 'Send it' }).click();
+    await england.page.locator('.panel .confirm').click();
     await expect.poll(() => instructionOf(england.page).textContent()).toContain('Scotland to act');
     const choice = scotland.page.locator('.choices button', { hasText: MOVE }).first();
     await choice.focus();
-    await scotland.page.keyboard.press('Enter');
-    await scotland.page.getByRole('button', { name: 'Send it' }).focus();
     await scotland.page.keyboard.press('Enter');
     // Both see the revealed cards without loading the page again.
     for (const { page } of [england, scotland])

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import type { Choice, Thing } from '../../src/web/play/choices.js';
-import { candidatesOf, NOTHING_PICKED, pick } from '../../src/web/play/picking.js';
+import { candidatesOf, NOTHING_PICKED, type Picked, pick } from '../../src/web/play/picking.js';
 import type { TestServerOptions } from '../api/test-server.js';
 import { startWebServer, type WebServer } from '../support/browser.js';
 
@@ -108,10 +108,10 @@ export const byKeyboard: Press = async (page, button) => {
   await page.keyboard.press('Enter');
 };
 
-/** Returns what is picked one after the other to choose one action and no other. */
-export function picksTo(choices: readonly Choice[], target: Choice): readonly Thing[] {
+/** Returns what is picked one after the other to choose one action and no other, after what is picked already. */
+export function picksTo(choices: readonly Choice[], target: Choice, from: Picked = NOTHING_PICKED): readonly Thing[] {
   const picks: Thing[] = [];
-  for (let picked = NOTHING_PICKED; ; ) {
+  for (let picked = from; ; ) {
     const adds = (type: string) => type === 'group' || (type === 'block' && picked.blocks.length > 0);
     const { thing } = candidatesOf(choices, picked).find((each) => !adds(each.thing.type) && each.choices.includes(target))!;
     picks.push(thing);
@@ -142,10 +142,11 @@ export async function pickTo(
   target: Choice,
   press: Press,
   pickThing: (page: Page, thing: Thing, press: Press) => Promise<void> = pickInPanel,
+  from: Picked = NOTHING_PICKED,
 ): Promise<void> {
   // The only legal action is planned already.
   if (choices.length === 1 && (await page.locator('.plan').count()) > 0) return;
-  for (const thing of picksTo(choices, target)) await pickThing(page, thing, press);
+  for (const thing of picksTo(choices, target, from)) await pickThing(page, thing, press);
 }
 
 /** Submits what is planned. */

@@ -10,6 +10,16 @@ export interface DiagramKit {
   readonly fields: ActionFields;
   /** Whether a turn has several actions, so that it is planned as a whole unless the person prefers otherwise. */
   readonly plansTurns: boolean;
+  /**
+   * Whether an action is a decision of its own in a position: dice, cards or the others answer it, so it is sent by its own button and not
+   * planned.
+   */
+  readonly isSingleIn: (view: AnyGame['view']) => boolean;
+  /**
+   * Whether everyone can know what a seat can do in a position. A choice that is the only one is then sent by itself; elsewhere others would
+   * learn from the speed of the answer that there was no other.
+   */
+  readonly isOpenIn: (view: AnyGame['view']) => boolean;
   /** Returns the names of things as they stand in a position: what lies at a place differs from one to the next. */
   readonly namesIn: (view: AnyGame['view']) => NameOf;
   /** Returns what differs between two positions as one viewer sees them; `entry` led from the first to the second. */

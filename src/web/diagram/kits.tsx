@@ -25,6 +25,8 @@ const DIAGRAMS: Readonly<Record<string, () => Promise<DiagramKit>>> = {
 export const NO_KIT: DiagramKit = {
   fields: new Map(),
   plansTurns: true,
+  isSingleIn: () => false,
+  isOpenIn: () => false,
   namesIn: () => namesBy(new Map()),
   changesIn: () => [],
   Diagram: () => <p class="quiet">{texts.game.diagramComes}</p>,

@@ -24,9 +24,14 @@ import { addSeat, type NewToken, replaceOwnToken } from './seat-tokens.js';
 
 export type * from './followed.js';
 
+interface Submitting {
+  /** Nobody has asked for it: if another tab of the seat was faster, there is nothing to say. */
+  readonly isUnasked?: boolean;
+}
+
 export interface Follower {
   /** Submits actions; with `takesForced`, the server goes on while one action is the only legal one, and draws and reveals nothing. */
-  readonly submit: (actions: readonly AnyAction[], takesForced: boolean) => Promise<void>;
+  readonly submit: (actions: readonly AnyAction[], takesForced: boolean, how?: Submitting) => Promise<void>;
   /**
    * Changes the plan; the server says what it leads to and what could follow. An action that the rules reject is left out of it. Changes can
    * be made faster than the server answers.
@@ -279,13 +284,14 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   // Commands
 
   /** Runs a request that changes the game, and publishes what it answers at once. Its key stays the same when it is sent again. */
-  async function change(request: () => Promise<Partial<LiveGame>>): Promise<void> {
+  async function change(request: () => Promise<Partial<LiveGame>>, { isUnasked = false }: Submitting = {}): Promise<void> {
     publish({ sending: true, rejection: null, split: null, refusal: contradiction });
     let answer: Partial<LiveGame> = {};
     try {
       answer = await persist(request);
     } catch (error) {
-      answer = { refusal: problemOf(error) };
+      const refusal = problemOf(error);
+      if (!isUnasked || refusal.code !== 'stale') answer = { refusal };
       if (error instanceof LyonError) await refresh();
     }
     // The subscription may have been faster.
@@ -302,7 +308,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     return { ...read, ...NO_PLAN, entries: withNew(game!.entries, entries) };
   }
 
-  function submit(actions: readonly AnyAction[], takesForced: boolean): Promise<void> {
+  function submit(actions: readonly AnyAction[], takesForced: boolean, how?: Submitting): Promise<void> {
     const { state } = game!;
     const meant = {
       game: id,
@@ -316,7 +322,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       const answer = await connection.client().submitActions(key(), meant);
       if (answer.__typename === 'Rejected') return { rejection: answer as AnyRejection };
       return after(answer.entries as readonly AnyEntry[], answer.game);
-    });
+    }, how);
   }
 
   function takeSeat(withAccount: boolean): Promise<void> {

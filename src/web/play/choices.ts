@@ -51,7 +51,7 @@ export const isSame = (one: Thing, other: Thing): boolean => one.type === other.
 
 /** Returns the legal actions as choices. */
 export function choicesOf(actions: readonly ActionInput<RulesetKey>[], fields: ActionFields): readonly Choice[] {
-  return actions.map((input) => {
+  const choices = actions.map((input): Choice => {
     const [[kind, content]] = Object.entries(input) as [[string, Readonly<Record<string, unknown>> | true]];
     // Without components, a field is a thing of its own name.
     const parts =
@@ -59,6 +59,20 @@ export function choicesOf(actions: readonly ActionInput<RulesetKey>[], fields: A
       Object.entries(content).map(([name, value]) => ({ name, valueType: typeof value === 'boolean' ? 'boolean' : `field-${name}` }));
     const things = content === true ? [] : thingsOf(content, parts);
     return { kind, input, things: [...things, { type: 'action', id: kind }] };
+  });
+  return byThing(choices, 0).flatMap((candidate) => withKinds(candidate.choices));
+}
+
+/**
+ * Returns the choices of one first thing. Where it can do different things, a person says which before what belongs to it: a block retreats,
+ * and then to one of several areas.
+ */
+function withKinds(choices: readonly Choice[]): readonly Choice[] {
+  const countOf = (kind: string): number => choices.filter((choice) => choice.kind === kind).length;
+  return choices.map((choice) => {
+    const [first, ...rest] = choice.things;
+    const isPlain = [1, choices.length].includes(countOf(choice.kind));
+    return isPlain ? choice : { ...choice, things: [first!, rest.at(-1)!, ...rest.slice(0, -1)] };
   });
 }
 

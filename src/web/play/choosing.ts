@@ -1,15 +1,16 @@
 // The choice under way: what a person picks on the diagram or in the panel, until actions are chosen. They are planned or submitted.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { DiagramKit } from '../diagram/diagram.js';
 import type { AnyAction, Follower, LiveGame, PlanStep } from '../game/live-game.js';
 import { keepPreference, readPreference } from '../session.js';
 import { type ActionFields, type Candidate, type Choice, choicesOf, chosen, isSame, type Thing } from './choices.js';
-import { candidatesOf, isNothing, meantBy, NOTHING_PICKED, type Picked, pick, stillPicked } from './picking.js';
+import { candidatesOf, isNothing, meantBy, NOTHING_PICKED, onlyBlock, type Picked, pick, stillPicked } from './picking.js';
 
 /** How a person plays, in this browser. */
 interface Manner {
   /** Whether chosen actions are planned, to be submitted together. */
   readonly plans: boolean;
-  /** Whether an action that takes a single pick is picked twice. Plans ask before they are submitted. */
+  /** Whether an action that takes a single touch of the diagram asks for a second one. Plans ask before they are submitted. */
   readonly asksFirst: boolean;
   /** Whether the only legal action is taken without being picked. */
   readonly takesForced: boolean;
@@ -19,9 +20,12 @@ interface Manner {
 export interface Choosing extends Manner {
   readonly choices: readonly Choice[];
   readonly picked: Picked;
+  /** Whether that was picked by itself, because nothing else can be: the block whose turn it is. */
+  readonly isGiven: boolean;
   readonly candidates: readonly Candidate[];
   /** The chosen action that waits for a second pick. */
   readonly ready: Choice | null;
+  /** Picks what a button of the panel names. */
   readonly pick: (thing: Thing) => void;
   /** Picks what a person points at on the diagram. */
   readonly pointAt: (thing: Thing) => void;
@@ -75,26 +79,39 @@ const NO_FIELDS: ActionFields = new Map();
 export function useChoosing(
   game: LiveGame,
   /** Null while it loads: nothing is planned by itself before. */
-  kit: { readonly fields: ActionFields; readonly plansTurns: boolean } | null,
+  kit: Pick<DiagramKit, 'fields' | 'plansTurns' | 'isSingleIn' | 'isOpenIn'> | null,
   { submit, plan, submitPlan }: Pick<Follower, 'submit' | 'plan' | 'submitPlan'>,
 ): Choosing {
   const [kept, setPicked] = useState(NOTHING_PICKED);
   const [manner, set] = useManner(kit?.plansTurns ?? false);
   const fields = kit?.fields ?? NO_FIELDS;
   const { asksFirst, takesForced } = manner;
+  const hasPlan = game.plan.length > 0;
+  const view = game.preview ?? game.state.view;
+  const isSingle = kit?.isSingleIn(view) ?? false;
   // A plan that was begun goes on, whatever the setting.
-  const plans = manner.plans || game.plan.length > 0;
+  const plans = (manner.plans && !isSingle) || hasPlan;
   const choices = useMemo(() => choicesOf(game.legal, fields), [game.legal, fields]);
   // An entry of another seat leaves a choice under way as it is, if it is still legal.
-  const picked = stillPicked(choices, kept);
+  const own = stillPicked(choices, kept);
+  const given = isSingle && isNothing(own) ? onlyBlock(choices) : null;
+  const picked = given ?? own;
   const ready = picked.blocks.length === 0 ? chosen(choices, picked.things) : null;
 
   const isToAct = game.seat !== null && game.state.toAct.includes(game.seat);
-  const isKnown = game.plan.length === 0 || game.preview !== null;
-  const forced = kit !== null && plans && takesForced && isToAct && isKnown && game.legal.length === 1 ? game.legal[0]! : null;
+  const isKnown = !hasPlan || game.preview !== null;
+  const forced = kit !== null && takesForced && isToAct && isKnown && game.legal.length === 1 ? game.legal[0]! : null;
+  const isSent = !hasPlan && (kit?.isOpenIn(view) ?? false) && game.connection === 'open';
+  /** The version at which a forced action was sent: one that the server refuses is left to the person. */
+  const sentAt = useRef<number | null>(null);
   useEffect(() => {
-    if (forced !== null) void plan((steps) => (isSamePlan(steps, game.plan) ? [...steps, { actions: [forced], isForced: true }] : steps));
-  }, [forced]);
+    if (forced === null || game.sending) return;
+    if (isSent) {
+      if (sentAt.current === game.state.version) return;
+      sentAt.current = game.state.version;
+      void submit([forced], true, { isUnasked: true });
+    } else if (plans) void plan((steps) => (isSamePlan(steps, game.plan) ? [...steps, { actions: [forced], isForced: true }] : steps));
+  }, [forced, isSent, game.sending]);
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -113,11 +130,11 @@ export function useChoosing(
   const confirm = () => {
     if (ready !== null && !game.sending) take([ready.input]);
   };
-  const pickThing = (thing: Thing) => {
+  const pickThing = (thing: Thing, isNamed: boolean) => {
     const next = pick(choices, picked, thing);
-    const isFirst = isNothing(picked);
     const isSecond = ready !== null && ready === next.chosen[0];
-    const asks = !plans && (game.sending || (asksFirst && isFirst));
+    // A button says what it does; a touch of the diagram may have been meant otherwise.
+    const asks = !plans && (game.sending || (asksFirst && !isNamed && isNothing(own)));
     if (next.chosen.length === 0 || (asks && !isSecond)) setPicked(next.picked);
     // A plan asks the rules what stops the others of a group. What is submitted at once is legal.
     else if (!game.sending) take([...next.chosen, ...((plans && next.stopped) || [])].map(({ input }) => input));
@@ -127,10 +144,11 @@ export function useChoosing(
     plans,
     choices,
     picked,
+    isGiven: given !== null,
     ready,
     candidates: ready === null ? candidatesOf(choices, picked) : [],
-    pick: pickThing,
-    pointAt: (thing) => pickThing(meantBy(choices, picked, thing)),
+    pick: (thing) => pickThing(thing, true),
+    pointAt: (thing) => pickThing(meantBy(choices, picked, thing), thing.type === 'action'),
     cancel: () => setPicked(NOTHING_PICKED),
     confirm,
     set,

@@ -157,7 +157,9 @@ export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower,
       {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} choosing={choosing} />}
       {isToAct && <Candidates {...{ nameOf, pictureOf, choosing, sending }} />}
       {sending && <p class="quiet">{words.sending}</p>}
-      {seat !== null && game.plan.length === 0 && isNothing(choosing.picked) && <Undo game={game} follower={follower} />}
+      {seat !== null && game.plan.length === 0 && (choosing.isGiven || isNothing(choosing.picked)) && (
+        <Undo game={game} follower={follower} />
+      )}
       {rejection !== null && (
         <div class="rejection" role="alert">
           <h3>{words.rejected}</h3>
@@ -181,8 +183,7 @@ function Settings({ choosing, sound }: Pick<PanelProps, 'choosing' | 'sound'>) {
   const settings: readonly (readonly [string, boolean, (isOn: boolean) => void])[] = [
     [words.planSetting, choosing.plans, (plans) => choosing.set({ plans })],
     [planWords.forcedSetting, choosing.takesForced, (takesForced) => choosing.set({ takesForced })],
-    // A plan asks before it is submitted.
-    ...(choosing.plans ? [] : [[words.confirmSetting, choosing.asksFirst, (asksFirst: boolean) => choosing.set({ asksFirst })] as const]),
+    [words.confirmSetting, choosing.asksFirst, (asksFirst) => choosing.set({ asksFirst })],
     [words.soundSetting, sound.isOn, sound.set],
   ];
   return (
@@ -212,11 +213,11 @@ const FOLDED_FROM = 11;
 
 /** What was picked, and what can be picked next, as buttons grouped by kind of thing. */
 function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
-  const { picked, ready, candidates, cancel, confirm } = choosing;
+  const { picked, isGiven, ready, candidates, cancel, confirm } = choosing;
   const names = ready
     ? describeChoice(ready, nameOf)
     : [...picked.blocks.map((id) => nameOf({ type: 'block', id })), ...picked.things.map(nameOf)].join(', ');
-  const isBegun = names !== '';
+  const isBegun = names !== '' && !isGiven;
   // With blocks chosen, ways that are longer than others are seldom wanted.
   const isFolded = ({ thing }: Candidate) => thing.type === 'path' && picked.blocks.length > 0 && picked.things.length === 0;
   const areas = candidates.filter(({ thing }) => thing.type === 'group');
@@ -230,7 +231,7 @@ function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
   const buttons = { nameOf, pictureOf, choosing, sending };
   return (
     <>
-      <div class={isBegun ? 'picked-line' : 'visually-hidden'}>
+      <div class={isBegun && ready === null ? 'picked-line' : 'visually-hidden'}>
         {/* Always there: screen readers hear what changes in it. */}
         <p role="status">
           {isBegun && (
@@ -246,9 +247,9 @@ function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
         )}
       </div>
       {ready !== null && (
-        <p class="buttons">
+        <p class="buttons ready">
           <button type="button" class="primary confirm" disabled={sending} onClick={confirm}>
-            {words.confirm}
+            {names}
           </button>
           <button type="button" onClick={cancel}>
             {words.cancel}
@@ -344,8 +345,10 @@ function Buttons({ type, group, nameOf, pictureOf, choosing, sending }: ButtonsP
   const { picked, pick } = choosing;
   // A chosen block can be left out again.
   const isToggle = type === 'block' && picked.blocks.length > 0;
-  // Nobles and areas have the same names.
-  const label = picked.blocks.length > 0 ? (planWords.lists[type] ?? null) : null;
+  // Nobles and areas have the same names. Of one block, which everyone knows to be asked for, all that it can do.
+  const [first] = picked.things;
+  const isOfBlock = type === 'action' && first?.type === 'block';
+  const label = picked.blocks.length > 0 ? (planWords.lists[type] ?? null) : isOfBlock ? nameOf({ type: 'actor', id: first.id }) : null;
   return (
     <>
       {label !== null && <p class="choices-of">{label}</p>}
@@ -379,8 +382,10 @@ function labelOf(candidate: Candidate, { picked: { blocks, things } }: Choosing,
   const [kind] = kinds;
   // As the battle names it.
   if (thing.type === 'area' && kinds.size === 1 && kind === 'retreat') return planWords.retreatsTo(nameOf(thing));
+  // It asks for more.
+  if (thing.type === 'action') return choices.length === 1 ? nameOf(thing) : `${nameOf(thing)} …`;
   const isFirst = blocks.length === 0 && things.length === 0;
-  return isFirst && kinds.size === 1 && thing.type !== 'action'
+  return (isFirst || thing.type === 'way') && kinds.size === 1
     ? `${nameOf({ type: 'action', id: kind! })} ${nameOf(thing)}`
     : nameOf(thing);
 }

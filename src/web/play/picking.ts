@@ -94,6 +94,14 @@ export function candidatesOf(choices: readonly Choice[], { blocks, things }: Pic
   ];
 }
 
+/** Returns the pick of the block that alone can act, in one of several ways; null if there are others. */
+export function onlyBlock(choices: readonly Choice[]): Picked | null {
+  const [only, ...others] = byThing(choices, 0);
+  return only !== undefined && others.length === 0 && only.thing.type === 'block' && choices.length > 1
+    ? { blocks: [], things: [only.thing] }
+    : null;
+}
+
 /** The areas from which blocks can go. */
 const groupsIn = (all: readonly Choice[]): readonly Candidate[] =>
   unique(all.map(sourceOf)).map((id) => ({ thing: { type: 'group', id }, choices: all.filter((choice) => sourceOf(choice) === id) }));

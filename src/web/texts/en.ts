@@ -178,7 +178,6 @@ export const ENGLISH = {
     choose: 'Choose:',
     picked: 'Chosen:',
     cancel: 'Cancel',
-    confirm: 'Confirm',
     settings: 'Settings',
     confirmSetting: 'Ask before an action that takes one touch',
     planSetting: 'Plan several actions, and send them together',

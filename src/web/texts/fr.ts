@@ -173,7 +173,6 @@ export const FRENCH: Texts = {
     choose: 'Choisir :',
     picked: 'Choisi :',
     cancel: 'Annuler',
-    confirm: 'Confirmer',
     settings: 'Réglages',
     confirmSetting: 'Demander avant une action qui se choisit d’un seul geste',
     planSetting: 'Préparer plusieurs actions et les envoyer ensemble',

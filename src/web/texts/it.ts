@@ -173,7 +173,6 @@ export const ITALIAN: Texts = {
     choose: 'Scegliere:',
     picked: 'Scelto:',
     cancel: 'Annullare',
-    confirm: 'Confermare',
     settings: 'Impostazioni',
     confirmSetting: 'Chiedere prima di un’azione che si sceglie con un solo tocco',
     planSetting: 'Preparare più azioni e inviarle insieme',

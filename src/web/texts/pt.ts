@@ -175,7 +175,6 @@ export const PORTUGUESE: Texts = {
     choose: 'Escolher:',
     picked: 'Escolhido:',
     cancel: 'Cancelar',
-    confirm: 'Confirmar',
     settings: 'Configurações',
     confirmSetting: 'Perguntar antes de uma ação escolhida com um só toque',
     planSetting: 'Planejar várias ações e enviá-las juntas',

@@ -257,7 +257,7 @@ function Size({ isSmall, onClick }: { readonly isSmall: boolean; readonly onClic
 }
 
 /** What a block hits on: its firepower, and one more for a noble who defends his home area. */
-function firepowerOf({ cards }: Board, { area, attacker }: Scene, { block, side }: Pick<Fighter, 'block' | 'side'>): number {
+export function firepowerOf({ cards }: Board, { area, attacker }: Scene, { block, side }: Pick<Fighter, 'block' | 'side'>): number {
   const card = cards.get(block)!;
   return card.firepower + (attacker !== side && card.homes.includes(area) ? 1 : 0);
 }

@@ -3,9 +3,12 @@ import { connect, HAMMER_COMPONENTS } from '../../api.js';
 import { fieldsOf } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
 import type { DiagramKit } from '../diagram.js';
-import { namesBy } from '../names.js';
+import { type NameOf, namesBy } from '../names.js';
+import { firepowerOf } from './battle.js';
+import { sceneOf } from './battle-scene.js';
 import { CardPicture } from './card.js';
 import { HAMMER_CHAPTERS } from './chapters.js';
+import { isOpenIn, isSingleIn } from './decisions.js';
 import { createHammerDiagram, createHammerPicture } from './diagram.js';
 import { changesIn, createBoard, type HammerView } from './map.js';
 import { scoresIn, tallyOf } from './tally.js';
@@ -15,10 +18,20 @@ export async function loadHammerDiagram(): Promise<DiagramKit> {
   const { areas, blocks, cards, actions } = components;
   const nameOf = namesBy(new Map([...areas, ...blocks, ...cards].map(({ id, name }) => [id, name])));
   const board = createBoard(components);
+  /** A block whose turn it is in a battle is named with what it fights with: «Wallace (A3)». */
+  const ratedNames = (view: HammerView | null): NameOf => {
+    const scene = sceneOf(view);
+    return (thing) => {
+      const fighter = thing.type === 'actor' ? scene?.fighters.find(({ block }) => block === thing.id) : undefined;
+      return fighter ? `${nameOf(thing)} (${board.cards.get(thing.id)!.letter}${firepowerOf(board, scene!, fighter)})` : nameOf(thing);
+    };
+  };
   return {
     fields: fieldsOf(actions),
     plansTurns: true,
-    namesIn: () => nameOf,
+    isSingleIn: (view) => isSingleIn(view as HammerView | null),
+    isOpenIn: (view) => isOpenIn(view as HammerView | null),
+    namesIn: (view) => ratedNames(view as HammerView | null),
     changesIn: (before, after, entry) => changesIn(before as HammerView | null, after as HammerView | null, entry),
     summary: {
       scoreName: texts.summary.nobles,

@@ -14,6 +14,9 @@ export async function loadLordsDiagram(): Promise<DiagramKit> {
   return {
     fields: fieldsOf(components.actions),
     plansTurns: false,
+    isSingleIn: () => false,
+    // Hands are secret; what can be claimed is not.
+    isOpenIn: (view) => (view as LordsView | null)?.phase === 'claims',
     namesIn: (view) => namesIn(view as LordsView | null),
     changesIn: (before, after) => changesIn(before as LordsView | null, after as LordsView | null),
     summary: {

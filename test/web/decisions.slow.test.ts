@@ -1,0 +1,210 @@
+// Decisions that dice, cards or the other side answer: each is sent by its own button, and by itself where there is no other.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
+import { eraseTypes } from '../../src/engine/ruleset.js';
+import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
+import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
+import { position } from '../support/position.js';
+import { battles, contest, wintering } from '../support/situations.js';
+import { byKeyboard, type OpenedAt, PHONE, type PreparedServer, startPreparedServer } from './played-pages.js';
+
+let server: PreparedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startPreparedServer([eraseTypes(hammerOfTheScots)]), openBrowser()]);
+});
+
+const KEY = 'hammerOfTheScots';
+const OPTIONS = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
+const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
+
+const HANDS = { england: ['move-1', 'truce'], scotland: ['move-2', 'herald'] } as const;
+
+/** Wallace fires first and can give way to several areas; Douglas follows. */
+const wallaceInFife = () =>
+  position({
+    ...battles('england', contest('fife', 'england', { attackers: [['york-infantry', 'mentieth']], defenders: 2 })),
+    blocks: { ...NOBLES, 'york-infantry': 'fife', wallace: 'fife', douglas: 'fife', grant: 'angus', keith: 'atholl' },
+  });
+/** Edward strikes a single block, which takes every hit. */
+const edwardInFife = () =>
+  position({
+    ...battles('england', contest('fife', 'england', { attackers: [['edward', 'mentieth']], defenders: 1 })),
+    blocks: { ...NOBLES, edward: 'fife', wallace: ['fife', 4], grant: 'angus' },
+  });
+
+const tokenOf = ({ seats }: OpenedAt, seat: string): string => seats.find((each) => each.seat === seat)!.token;
+
+async function openSeat(opened: OpenedAt, seat: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
+  await watched.page.goto(`${server.origin}/games/${opened.game}#seat=${tokenOf(opened, seat)}`);
+  await watched.page.locator('.panel').first().waitFor();
+  return watched;
+}
+
+/** Acts through the API for a seat that is to act: takes the first legal action of a kind, if there is one; returns whether it did. */
+async function act(opened: OpenedAt, seat: string, kind: string): Promise<boolean> {
+  const client = createLyonClient({ url: server.origin, token: tokenOf(opened, seat) });
+  const legal = await client.getLegalActions(KEY, opened.game);
+  const action = flattenLegalActions(legal).find((each) => kind in each);
+  if (action === undefined) return false;
+  const meant = { game: opened.game, expectedVersion: legal.version, idempotencyKey: `decisions-${opened.game}-${legal.version}-${seat}` };
+  expect((await client.submitActions(KEY, { ...meant, actions: [action] })).__typename).toBe('Accepted');
+  return true;
+}
+
+/** The kinds of the actions of a seat, in their order. */
+async function actionsOf(opened: OpenedAt, seat: string): Promise<readonly string[]> {
+  const query = `query ($game: ID!) { game(id: $game) { entries(first: 50) { edges { node { seat action { ... on HammerOfTheScotsAction { type } } } } } } }`;
+  const { body } = await server.ask(query, { game: opened.game }, tokenOf(opened, seat));
+  type Node = { readonly seat: string | null; readonly action: { readonly type: string } | null };
+  return (body.data.game.entries.edges as { readonly node: Node }[]).flatMap(({ node }) =>
+    node.action !== null && node.seat === seat ? [node.action.type] : [],
+  );
+}
+
+/** Counts the clicks and taps that the page gets from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(`globalThis.clicked = 0; document.addEventListener('click', () => { globalThis.clicked++; }, true)`);
+  return () => page.evaluate<number>('globalThis.clicked');
+}
+
+const choices = (page: Page) => page.locator('.panel .choices button').allTextContents();
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+] as const)(
+  'on %s a block whose turn it is fires with one touch, and retreats with two: the second says where',
+  async (_where, options) => {
+    const press = options === PHONE ? 'tap' : 'click';
+    const opened = await server.openAt(wallaceInFife(), OPTIONS);
+    const watched = await openSeat(opened, 'scotland', options);
+    const { page } = watched;
+    const panel = page.locator('.panel');
+    const actor = panel.locator('.choices-of');
+    const button = (name: string) => panel.getByRole('button', { name, exact: true });
+    await act(opened, 'england', 'chooseBattle');
+    await expect.poll(() => actor.allTextContents()).toEqual(['Wallace (A3)']);
+    expect(await choices(page)).toEqual(['Fire', 'Pass', 'Retreat …']);
+    await expectSound(server, watched);
+    await button('Retreat …')[press]();
+    await button('Retreat to Angus').waitFor();
+    expect(await actionsOf(opened, 'scotland')).toEqual([]);
+    // Nothing is lost by looking.
+    await button('Cancel')[press]();
+    await button('Retreat …')[press]();
+    await button('Retreat to Angus')[press]();
+    await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['retreat']);
+
+    await expect.poll(() => actor.allTextContents()).toEqual(['Douglas (C3)']);
+    const clicks = await countClicks(page);
+    await button('Fire')[press]();
+    await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['retreat', 'fire']);
+    expect(await clicks()).toBe(1);
+    expect(await page.locator('.plan').count()).toBe(0);
+  },
+);
+
+/** Lets Edward fire until he hits Wallace, who passes; the hit is then to be taken. */
+async function hitWallace(opened: OpenedAt): Promise<void> {
+  const isToTake = async () => (await server.ask(TASK, { game: opened.game })).body.data.game.view.phase === 'battle-hits';
+  await act(opened, 'england', 'chooseBattle');
+  for (let round = 1; round <= 3; round++) {
+    await act(opened, 'scotland', 'pass');
+    await act(opened, 'england', 'fire');
+    if ((await isToTake()) || (await actionsOf(opened, 'scotland')).includes('take-hit')) return;
+  }
+  throw new Error('twelve dice of Edward have not hit');
+}
+const TASK = 'query ($game: ID!) { game(id: $game) { view { ... on HammerOfTheScotsView { phase } } } }';
+
+test('a hit that only one block can take is taken by itself; a setting leaves it to the person', async () => {
+  const [opened, second] = [await server.openAt(edwardInFife(), OPTIONS), await server.openAt(edwardInFife(), OPTIONS)];
+  const [{ page }, asked] = [await openSeat(opened, 'scotland'), await openSeat(second, 'scotland')];
+  const clicks = await countClicks(page);
+  await hitWallace(opened);
+  await expect.poll(() => actionsOf(opened, 'scotland')).toContain('take-hit');
+  expect(await clicks()).toBe(0);
+  expect(await page.locator('.plan, .rejection').count()).toBe(0);
+
+  await setSetting(asked.page, 'Take a choice by itself', false);
+  await hitWallace(second);
+  const take = asked.page.getByRole('button', { name: 'Take the hit Wallace' });
+  await take.waitFor();
+  expect(await actionsOf(second, 'scotland')).not.toContain('take-hit');
+  await take.click();
+  await expect.poll(() => actionsOf(second, 'scotland')).toContain('take-hit');
+});
+
+test('what is the only choice in winter waits for the person: the others must not learn that there was no other', async () => {
+  const state = wintering('scotland', {
+    phase: { name: 'scottish-builds', spent: { badenoch: 2, buchan: 2, galloway: 1, carrick: 1, annan: 2 } as never },
+    blocks: { ...NOBLES, graham: ['badenoch', 3] },
+  });
+  const opened = await server.openAt(state, OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  await page.getByRole('button', { name: 'Send it' }).waitFor();
+  expect(await actionsOf(opened, 'scotland')).toEqual([]);
+});
+
+test('a card of the hand is offered by its name, and played with the second touch', async () => {
+  const opened = await server.openAt(position({ phase: { name: 'play-card', chosen: {} }, hands: HANDS, blocks: { ...NOBLES } }), OPTIONS);
+  const watched = await openSeat(opened, 'scotland', PHONE);
+  const { page } = watched;
+  const card = page.locator('.edge .own .cards button').first();
+  await card.waitFor();
+  const name = (await card.textContent())!.trim();
+  const clicks = await countClicks(page);
+  await card.tap();
+  await expect.poll(() => page.locator('.panel .confirm').textContent()).toBe(`Play ${name}`);
+  expect(await actionsOf(opened, 'scotland')).toEqual([]);
+  await expectSound(server, watched);
+  await page.locator('.panel .confirm').tap();
+  await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['play-card']);
+  expect(await clicks()).toBe(2);
+  // A button of the panel names the card already.
+  const other = await openSeat(opened, 'england');
+  const button = other.page.locator('.panel .choices button').first();
+  await button.waitFor();
+  await byKeyboard(other.page, button);
+  await expect.poll(() => actionsOf(opened, 'england')).toEqual(['play-card']);
+});
+
+test('the last card is played by itself; one of several that are the same is not: how they are is secret', async () => {
+  const [alike, last] = (['move-1 move-1', 'move-1'] as const).map((cards) =>
+    position({ turn: 4, hands: { england: cards.split(' '), scotland: cards.split(' ') }, blocks: { ...NOBLES } }),
+  ) as [ReturnType<typeof position>, ReturnType<typeof position>];
+  const opened = await server.openAt(alike, OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  await page.locator('.panel .choices button', { hasText: 'Play Move 1' }).waitFor();
+  const second = await server.openAt(last, OPTIONS);
+  await openSeat(second, 'scotland');
+  await expect.poll(() => actionsOf(second, 'scotland')).toEqual(['play-card']);
+  expect(await actionsOf(opened, 'scotland')).toEqual([]);
+});
+
+test('a touch of the map asks before it begins a battle, unless a setting says otherwise', async () => {
+  const two = () =>
+    position({
+      ...battles(
+        'england',
+        contest('fife', 'england', { attackers: [['york-infantry', 'mentieth']], defenders: 1 }),
+        contest('annan', 'england', { attackers: [['edward', 'england']], defenders: 1 }),
+      ),
+      blocks: { ...NOBLES, 'york-infantry': 'fife', douglas: 'fife', edward: 'annan', grant: 'annan' },
+    });
+  const opened = await server.openAt(two(), OPTIONS);
+  const { page } = await openSeat(opened, 'england', PHONE);
+  const fife = page.locator('.area.lit[aria-label^="Fife,"]');
+  await fife.dispatchEvent('click');
+  await page.getByRole('button', { name: 'Fight in Fife', exact: true }).and(page.locator('.confirm')).waitFor();
+  expect(await actionsOf(opened, 'england')).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await page.locator('.bar-handle').tap();
+  await setSetting(page, 'Ask before an action', false);
+  await page.locator('.bar-handle').tap();
+  await fife.dispatchEvent('click');
+  await expect.poll(() => actionsOf(opened, 'england')).toContain('choose-battle');
+});
