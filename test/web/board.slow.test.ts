@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
 import { eraseTypes } from '../../src/engine/ruleset.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
-import { expectSound, openBrowser, openPage, type WatchedPage } from '../support/browser.js';
+import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
 import { position } from '../support/position.js';
 import { battles, contest, moving } from '../support/situations.js';
 import { type OpenedAt, PHONE, type PreparedServer, startPreparedServer } from './played-pages.js';
@@ -636,6 +636,11 @@ test('a battle is followed over the map to its end, by both sides and in the rep
     await openSeat(opened, 'england', { ...DESKTOP, reducedMotion: 'reduce' }),
     await openSeat(opened, 'scotland', PHONE),
   ];
+  // The test takes every hit itself.
+  await setSetting(england.page, 'Take a choice by itself', false);
+  await scotland.page.locator('.bar-handle').tap();
+  await setSetting(scotland.page, 'Take a choice by itself', false);
+  await scotland.page.locator('.bar-handle').tap();
   const players = new Map(opened.seats.map(({ seat, token }) => [seat, createLyonClient({ url: server.origin, token })]));
   const noticed: Noticed[] = [];
   const frame = await boxOf(england.page, '.map');

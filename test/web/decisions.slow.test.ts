@@ -128,6 +128,14 @@ test('a hit that only one block can take is taken by itself; a setting leaves it
   await expect.poll(() => actionsOf(opened, 'scotland')).toContain('take-hit');
   expect(await clicks()).toBe(0);
   expect(await page.locator('.plan, .rejection').count()).toBe(0);
+  // The dice lie there with what they hit, and the star on the block leaves its rating readable.
+  const battle = page.locator('.battle-scene');
+  const star = battle.locator('.hit');
+  await star.waitFor();
+  expect(await battle.locator('.die').count()).toBe(4);
+  expect(await battle.locator('.needs').textContent()).toMatch(/[1-4] hits?$/);
+  const [hit, rating] = [await star.boundingBox(), await battle.locator('li', { has: star }).locator('.combat').boundingBox()];
+  expect(hit!.x).toBeGreaterThanOrEqual(rating!.x + rating!.width);
 
   await setSetting(asked.page, 'Take a choice by itself', false);
   await hitWallace(second);

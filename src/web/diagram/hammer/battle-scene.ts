@@ -16,6 +16,9 @@ type Fate = 'hurt' | 'arrived' | 'eliminated' | 'retreated' | 'captured' | 'dese
 
 /** Dice of one block. `stays`: they tested its loyalty, and whether it stays. */
 interface Roll {
+  /** The entry that rolled them, and who attacked then. */
+  readonly version: number;
+  readonly attacker: string;
   readonly block: string;
   readonly side: string;
   readonly dice: readonly number[];
@@ -29,7 +32,10 @@ export interface Scene {
   readonly round: number;
   readonly fighters: readonly Fighter[];
   readonly waiting: Readonly<Record<string, number>>;
-  /** What the last entry did: its number, its sentences, dice, and the fate of blocks. Null where no entry is known. */
+  /**
+   * What the last entry did: its number, its sentences, and the fate of blocks; and the last dice, which lie until the next ones are rolled.
+   * Null where no entry is known.
+   */
   readonly report: {
     readonly version: number;
     readonly sentences: readonly string[];
@@ -82,6 +88,8 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
   const rolls: Roll[] = [];
   const fates = new Map<string, Fate>();
   let tells = false;
+  /** Whether the entry begins a battle. */
+  let isNew = false;
   /** Blocks that fell, fled or were taken stand in the picture in which it happens, and in no later one. */
   if (scene?.report)
     scene = { ...scene, fighters: scene.fighters.filter(({ block }) => !LEAVES.has(scene!.report!.fates.get(block) ?? 'hurt')) };
@@ -93,6 +101,7 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
   const befalls = (block: string | null | undefined, fate: Fate): void => {
     if (block && scene?.fighters.some((each) => each.block === block)) fates.set(block, fate);
   };
+  const when = ({ attacker }: Scene) => ({ version: entry.version, attacker });
   const sideOf = (block: string): string => scene?.fighters.find((each) => each.block === block)?.side ?? 'england';
   /** Who stood in the area before does not arrive: its blocks are turned up. */
   const arrive = (revealed: BattleNotice['revealed'], comes: boolean): void => {
@@ -116,6 +125,7 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
         report: null,
         winner: null,
       };
+      isNew = true;
       rolls.length = 0;
       fates.clear();
       arrive(notice.revealed, false);
@@ -125,11 +135,11 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
       case 'battle-begun':
         break;
       case 'loyalty-rolled':
-        rolls.push({ block: block!, side: sideOf(block!), dice: [notice.die!], hits: 0, stays: notice.stays === true });
+        rolls.push({ ...when(scene), block: block!, side: sideOf(block!), dice: [notice.die!], hits: 0, stays: notice.stays === true });
         if (!notice.stays) befalls(block, 'deserted');
         break;
       case 'block-fired':
-        rolls.push({ block: block!, side: notice.side!, dice: notice.dice ?? [], hits: notice.hits ?? 0 });
+        rolls.push({ ...when(scene), block: block!, side: notice.side!, dice: notice.dice ?? [], hits: notice.hits ?? 0 });
         change(block, { acted: true });
         break;
       case 'block-passed':
@@ -173,7 +183,8 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
     tells = true;
   }
   if (!tells || scene === null) return before;
-  return { ...scene, report: { version: entry.version, sentences: entry.sentences.map(({ text }) => text), rolls, fates } };
+  const lying = rolls.length > 0 || isNew ? rolls : (before?.report?.rolls ?? []);
+  return { ...scene, report: { version: entry.version, sentences: entry.sentences.map(({ text }) => text), rolls: lying, fates } };
 }
 
 const LEAVES: ReadonlySet<Fate> = new Set(['eliminated', 'retreated', 'captured', 'deserted']);

@@ -215,7 +215,7 @@ export function Battle({ scene, board, shape, nameOf, lit, picked, onPick, follo
           </div>
           <div class="battle-report" aria-live="off">
             {(report?.rolls ?? []).map((roll, index) => (
-              <Dice key={`${report!.version} ${index}`} {...{ roll, scene, board, nameOf }} />
+              <Dice key={`${roll.version} ${index}`} {...{ roll, scene, board, nameOf }} />
             ))}
             {report !== null && <p>{report.sentences.join(' ')}</p>}
           </div>
@@ -257,7 +257,7 @@ function Size({ isSmall, onClick }: { readonly isSmall: boolean; readonly onClic
 }
 
 /** What a block hits on: its firepower, and one more for a noble who defends his home area. */
-export function firepowerOf({ cards }: Board, { area, attacker }: Scene, { block, side }: Pick<Fighter, 'block' | 'side'>): number {
+export function firepowerOf({ cards }: Board, { area, attacker }: Pick<Scene, 'area' | 'attacker'>, { block, side }: Pick<Fighter, 'block' | 'side'>): number {
   const card = cards.get(block)!;
   return card.firepower + (attacker !== side && card.homes.includes(area) ? 1 : 0);
 }
@@ -266,8 +266,8 @@ export function firepowerOf({ cards }: Board, { area, attacker }: Scene, { block
  * The number up to which the dice of a block hit; null if it is not certain. Options let Scottish infantry in schiltroms and Andrew de Moray
  * hit on another number than is printed on them, and the notices contain only the hits: the number is certain if no other one gives these hits.
  */
-function neededBy(board: Board, scene: Scene, { block, side, dice, hits }: Roll): number | null {
-  const needed = firepowerOf(board, scene, { block, side });
+function neededBy(board: Board, { area }: Scene, { block, side, dice, hits, attacker }: Roll): number | null {
+  const needed = firepowerOf(board, { area, attacker }, { block, side });
   const explains = (number: number): boolean => dice.filter((die) => die <= number).length === hits;
   const { kind } = board.cards.get(block)!;
   const mayDiffer = block === 'moray' || (side === 'scotland' && kind === 'INFANTRY');
@@ -301,12 +301,14 @@ function Line({ scene, board, nameOf, side, isAttacker, lit, picked, onPick }: L
             const drawing = (
               <svg viewBox={`-1 -1 ${BLOCK + 3} ${BLOCK + 3}`} role="img" aria-label={label}>
                 <Face card={card} side={side} strength={strength} firepower={firepowerOf(board, scene, fighter)} />
+                {/* On the figure: the rating and the name stay readable. */}
                 {fate === 'hurt' && (
-                  <path
-                    key={report!.version}
-                    class="hit"
-                    d="M20 6 22.6 14.6 31.5 11 26.6 19 34.5 23.6 25.4 25 26.5 34 20 27.6 13.5 34 14.6 25 5.5 23.6 13.4 19 8.5 11 17.4 14.6Z"
-                  />
+                  <g key={report!.version} transform="translate(15.3 4) scale(.6)">
+                    <path
+                      class="hit"
+                      d="M20 6 22.6 14.6 31.5 11 26.6 19 34.5 23.6 25.4 25 26.5 34 20 27.6 13.5 34 14.6 25 5.5 23.6 13.4 19 8.5 11 17.4 14.6Z"
+                    />
+                  </g>
                 )}
               </svg>
             );
