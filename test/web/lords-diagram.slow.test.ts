@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
-import { caughtUp, look, openTable, type Player } from './lords-table.js';
+import { caughtUp, type Hand, look, openTable, type Player } from './lords-table.js';
 
 let server: WebServer;
 let browser: Browser;
@@ -35,9 +35,9 @@ test('a card is mustered by the keyboard alone, in the way that the player picks
   };
   await tabTo('.own-hand button.lit');
   await page.keyboard.press('Enter');
-  await page.locator('.lords button.way').first().waitFor();
+  await page.locator('.panel .of-way button').first().waitFor();
   await expect.poll(() => page.locator('.own-hand .spot.picked').count()).toBe(1);
-  await tabTo('.lords button.way');
+  await tabTo('.panel .of-way button');
   // The first way is face down.
   await page.keyboard.press(' ');
   await page.locator('.seat.own .spot.secret').waitFor();
@@ -46,6 +46,31 @@ test('a card is mustered by the keyboard alone, in the way that the player picks
   const other = table.players.find(({ seat }) => seat !== player.seat)!;
   await caughtUp(server, table, other);
   await other.page.getByRole('img', { name: 'face-down card' }).first().waitFor();
+});
+
+test.each([
+  ['a phone', 'touch'],
+  ['a desktop', 'mouse'],
+] as const)('nothing moves on %s when a card is chosen, and its ways stand at the question', async (_where, hand) => {
+  const table = await openTable(server, browser, 2, [hand satisfies Hand]);
+  const { toAct } = await look(server, table, table.players[0]!);
+  const { page } = table.players.find(({ seat }) => seat === toAct[0])!;
+  await page.locator('.panel.to-act').waitFor();
+  const card = page.locator('.own-hand button.lit').first();
+  await card.scrollIntoViewIfNeeded();
+  const places = async () =>
+    Promise.all(
+      ['.own-hand', '.armies', '.lords .table', '.lords .status', '.side-column'].map((part) => page.locator(part).first().boundingBox()),
+    );
+  const before = await places();
+  await card[hand === 'touch' ? 'tap' : 'click']();
+  const way = page.locator('.panel').getByRole('button', { name: 'Muster face up', exact: true });
+  await way.waitFor();
+  expect(await places()).toEqual(before);
+  const { viewport, box } = { viewport: page.viewportSize()!, box: (await way.boundingBox())! };
+  expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+  await way[hand === 'touch' ? 'tap' : 'click']();
+  await page.locator('.seat.own .spots.small .spot').waitFor();
 });
 
 test('no document contains a card that its viewer may not know', async () => {

@@ -88,9 +88,9 @@ export function seededChooser(seed: number): (count: number) => number {
   };
 }
 
-/** What can be picked on the diagram now, with the ways to muster a picked card last; and the button that confirms a choice. */
+/** What can be picked on the diagram now; of the panel, the ways to muster a picked card, and the button that confirms a choice. */
 const litOf = (page: Page): Locator => page.locator('.lords button.lit');
-const waysOf = (page: Page): Locator => page.locator('.lords button.way');
+const waysOf = (page: Page): Locator => page.locator('.panel :is(.of-way, .of-clan) button');
 const confirmOf = (page: Page): Locator => page.locator('.panel .confirm');
 
 /**

@@ -1357,8 +1357,6 @@ export const ENGLISH = {
     activePower: (clan: string) => `${clan} power active`,
     countsAs: (clan: string) => `counts as ${clan}`,
     acting: 'acting',
-    muster: (name: string) => `Muster ${name}:`,
-    nameClan: 'Bruce counts as:',
     clans: 'Clans and powers',
     power: (time: string, power: string) => `Power ${time}: ${power}`,
     atOnce: 'at once',

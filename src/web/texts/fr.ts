@@ -1337,8 +1337,6 @@ export const FRENCH: Texts = {
     activePower: (clan) => `pouvoir ${clan} actif`,
     countsAs: (clan) => `compte pour ${clan}`,
     acting: 'agit',
-    muster: (name) => `Engager ${name} :`,
-    nameClan: 'Bruce compte pour :',
     clans: 'Clans et pouvoirs',
     power: (time, power) => `Pouvoir ${time} : ${power}`,
     atOnce: 'immédiat',

@@ -1341,8 +1341,6 @@ export const ITALIAN: Texts = {
     activePower: (clan) => `potere ${clan} attivo`,
     countsAs: (clan) => `vale come ${clan}`,
     acting: 'agisce',
-    muster: (name) => `Schierare ${name}:`,
-    nameClan: 'Bruce vale come:',
     clans: 'Clan e poteri',
     power: (time, power) => `Potere ${time}: ${power}`,
     atOnce: 'immediato',

@@ -1332,8 +1332,6 @@ export const PORTUGUESE: Texts = {
     activePower: (clan) => `poder de ${clan} ativo`,
     countsAs: (clan) => `conta como ${clan}`,
     acting: 'age',
-    muster: (name) => `Convocar ${name}:`,
-    nameClan: 'Bruce conta como:',
     clans: 'Clãs e poderes',
     power: (time, power) => `Poder ${time}: ${power}`,
     atOnce: 'imediato',

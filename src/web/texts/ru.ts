@@ -1354,8 +1354,6 @@ export const RUSSIAN: Texts = {
     activePower: (clan) => `активна способность ${clan}`,
     countsAs: (clan) => `считается кланом ${clan}`,
     acting: 'действует',
-    muster: (name) => `Выставить ${name}:`,
-    nameClan: 'Bruce считается кланом:',
     clans: 'Кланы и способности',
     power: (time, power) => `Способность ${time}: ${power}`,
     atOnce: 'сразу',

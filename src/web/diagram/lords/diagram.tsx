@@ -12,7 +12,7 @@ import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import { Back, EmblemIcon, Face, Gap } from './card.js';
 import { followerId, type LordsView } from './names.js';
 
-const { lords: words, ways, actions } = texts;
+const { lords: words } = texts;
 
 /** The total of supporters that ends the game. */
 const GOAL = 40;
@@ -320,14 +320,11 @@ function Piles({ view }: { readonly view: LordsView }) {
   );
 }
 
-/** The own hand. A picked card has its ways to be mustered below it. */
+/** The own hand. */
 function OwnHand({ cardsInHand, viewer, ...table }: Table & { readonly cardsInHand: readonly string[]; readonly viewer: string }) {
-  const { lit, picked, onPick, cards, clans, view } = table;
-  const musters = lit.filter(({ type }) => type === 'way');
-  const card = cards.get(picked.find(({ type, id }) => type === 'card' && cardsInHand.includes(id))?.id ?? '');
-  const named = lit.filter(({ type }) => type === 'clan');
+  const { phase } = table.view;
   // A supporter can be claimed by its own picture only.
-  const isMustering = view.phase === 'turn' || view.phase === 'makgill';
+  const isMustering = phase === 'turn' || phase === 'makgill';
   return (
     <section class="own-hand" aria-label={words.yourHand} data-place={`hand-${viewer}`}>
       <h2>
@@ -339,40 +336,6 @@ function OwnHand({ cardsInHand, viewer, ...table }: Table & { readonly cardsInHa
           <Spot key={id} {...table} card={id} thing={isMustering ? { type: 'card', id } : null} />
         ))}
       </ul>
-      {card && (
-        <div class="ways">
-          <p>
-            <EmblemIcon clan={card.clan} /> <strong>{card.name}</strong> <span class="quiet">{powerOf(clans.get(card.clan)!)}</span>
-          </p>
-          {musters.length > 0 && (
-            <ul class="buttons" aria-label={words.muster(card.name)}>
-              {musters.map((way) => (
-                <li key={way.id}>
-                  <button type="button" class="way" onClick={() => onPick(way)}>
-                    {actions['muster']} {ways[way.id] ?? way.id}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-      {named.length > 0 && (
-        <div class="ways">
-          <p>
-            <strong>{words.nameClan}</strong>
-          </p>
-          <ul class="buttons">
-            {named.map((thing) => (
-              <li key={thing.id}>
-                <button type="button" class="way" onClick={() => onPick(thing)}>
-                  <EmblemIcon clan={thing.id} /> {clans.get(thing.id)?.name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
     </section>
   );
 }

@@ -32,5 +32,6 @@ export async function loadLordsDiagram(): Promise<DiagramKit> {
       },
     },
     Diagram: createLordsDiagram(components),
+    fillsWindow: true,
   };
 }
