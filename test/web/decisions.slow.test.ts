@@ -31,7 +31,7 @@ const wallaceInFife = () =>
 const edwardInFife = () =>
   position({
     ...battles('england', contest('fife', 'england', { attackers: [['edward', 'mentieth']], defenders: 1 })),
-    blocks: { ...NOBLES, edward: 'fife', wallace: ['fife', 4], grant: 'angus' },
+    blocks: { ...NOBLES, edward: ['fife', 2], wallace: ['fife', 4], grant: 'angus' },
   });
 
 const tokenOf = ({ seats }: OpenedAt, seat: string): string => seats.find((each) => each.seat === seat)!.token;
@@ -116,7 +116,7 @@ async function hitWallace(opened: OpenedAt): Promise<void> {
     await act(opened, 'england', 'fire');
     if ((await isToTake()) || (await actionsOf(opened, 'scotland')).includes('take-hit')) return;
   }
-  throw new Error('twelve dice of Edward have not hit');
+  throw new Error('six dice of Edward have not hit');
 }
 const TASK = 'query ($game: ID!) { game(id: $game) { view { ... on HammerOfTheScotsView { phase } } } }';
 
@@ -130,12 +130,13 @@ test('a hit that only one block can take is taken by itself; a setting leaves it
   expect(await page.locator('.plan, .rejection').count()).toBe(0);
   // The dice lie there with what they hit, and the star on the block leaves its rating readable.
   const battle = page.locator('.battle-scene');
-  const star = battle.locator('.hit');
-  await star.waitFor();
-  expect(await battle.locator('.die').count()).toBe(4);
-  expect(await battle.locator('.needs').textContent()).toMatch(/[1-4] hits?$/);
-  const [hit, rating] = [await star.boundingBox(), await battle.locator('li', { has: star }).locator('.combat').boundingBox()];
-  expect(hit!.x).toBeGreaterThanOrEqual(rating!.x + rating!.width);
+  await expect.poll(() => battle.locator('.die').count()).toBe(2);
+  expect(await battle.locator('.needs').textContent()).toMatch(/[12] hits?$/);
+  const gap = `(() => {
+    const block = document.querySelector('.battle-scene li:has(.hit)');
+    return block && block.querySelector('.hit').getBoundingClientRect().left - block.querySelector('.combat').getBoundingClientRect().right;
+  })()`;
+  await expect.poll(() => page.evaluate(gap)).toBeGreaterThanOrEqual(0);
 
   await setSetting(asked.page, 'Take a choice by itself', false);
   await hitWallace(second);
@@ -161,22 +162,23 @@ test('a card of the hand is offered by its name, and played with the second touc
   const opened = await server.openAt(position({ phase: { name: 'play-card', chosen: {} }, hands: HANDS, blocks: { ...NOBLES } }), OPTIONS);
   const watched = await openSeat(opened, 'scotland', PHONE);
   const { page } = watched;
-  const card = page.locator('.edge .own .cards button').first();
+  const card = page.locator('.panel .of-card button').first();
   await card.waitFor();
   const name = (await card.textContent())!.trim();
+  expect(name).toMatch(/^Play (Move 2|Herald)$/);
   const clicks = await countClicks(page);
   await card.tap();
-  await expect.poll(() => page.locator('.panel .confirm').textContent()).toBe(`Play ${name}`);
+  await expect.poll(() => page.locator('.panel .confirm').textContent()).toBe(name);
   expect(await actionsOf(opened, 'scotland')).toEqual([]);
   await expectSound(server, watched);
   await page.locator('.panel .confirm').tap();
   await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['play-card']);
   expect(await clicks()).toBe(2);
-  // A button of the panel names the card already.
+  // With the keys, and with the mouse beside the map.
   const other = await openSeat(opened, 'england');
-  const button = other.page.locator('.panel .choices button').first();
-  await button.waitFor();
-  await byKeyboard(other.page, button);
+  await other.page.locator('.edge .own .cards button').first().click();
+  await other.page.locator('.panel .confirm').waitFor();
+  await byKeyboard(other.page, other.page.locator('.panel .confirm'));
   await expect.poll(() => actionsOf(opened, 'england')).toEqual(['play-card']);
 });
 

@@ -23,8 +23,7 @@ const OPEN = `mutation ($options: GameOptionsInput!) { openGame(input: { public:
 type Chooser = (count: number) => number;
 
 /** What can be clicked now, on the diagram or in the panel. */
-const CLICKABLE =
-  '.piece.lit, .area.lit, .routes .way, .on-block button, .cards button, .lords button.lit, .choices button:visible';
+const CLICKABLE = '.piece.lit, .area.lit, .routes .way, .on-block button, .cards button, .lords button.lit, .choices button:visible';
 
 /** Clicks on something that can be picked. Clicks on areas go to their middle, where no sea is; a block may cover it, so they are dispatched. */
 async function click(page: Page, pick: Chooser): Promise<void> {

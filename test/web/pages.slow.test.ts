@@ -260,6 +260,7 @@ describe('a game', () => {
     const choice = scotland.page.locator('.choices button', { hasText: MOVE }).first();
     await choice.focus();
     await scotland.page.keyboard.press('Enter');
+    await scotland.page.locator('.panel .confirm').press('Enter');
     // Both see the revealed cards without loading the page again.
     for (const { page } of [england, scotland])
       await expect

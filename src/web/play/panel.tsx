@@ -342,7 +342,7 @@ interface ButtonsProps extends CandidatesProps {
 }
 
 function Buttons({ type, group, nameOf, pictureOf, choosing, sending }: ButtonsProps) {
-  const { picked, pick } = choosing;
+  const { picked, pick, pointAt } = choosing;
   // A chosen block can be left out again.
   const isToggle = type === 'block' && picked.blocks.length > 0;
   // Nobles and areas have the same names. Of one block, which everyone knows to be asked for, all that it can do.
@@ -353,21 +353,26 @@ function Buttons({ type, group, nameOf, pictureOf, choosing, sending }: ButtonsP
     <>
       {label !== null && <p class="choices-of">{label}</p>}
       <ul class={`choices of-${type}`} aria-label={label ?? undefined}>
-        {group.map((candidate) => (
-          <li key={candidate.thing.id}>
-            <button
-              type="button"
-              class={type === 'action' ? 'primary-quiet' : ''}
-              disabled={sending}
-              aria-pressed={isToggle ? isPicked(choosing, candidate.thing) : undefined}
-              data-thing={`${type} ${candidate.thing.id}`}
-              onClick={() => pick(candidate.thing)}
-            >
-              {pictureOf?.(candidate.thing)}
-              {labelOf(candidate, choosing, nameOf)}
-            </button>
-          </li>
-        ))}
+        {group.map((candidate) => {
+          const { thing } = candidate;
+          const picture = pictureOf?.(thing);
+          return (
+            <li key={thing.id}>
+              <button
+                type="button"
+                class={type === 'action' ? 'primary-quiet' : ''}
+                disabled={sending}
+                aria-pressed={isToggle ? isPicked(choosing, thing) : undefined}
+                data-thing={`${type} ${thing.id}`}
+                // A picture is touched as one of the diagram is.
+                onClick={() => (picture ? pointAt : pick)(thing)}
+              >
+                {picture}
+                {labelOf(candidate, choosing, nameOf)}
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

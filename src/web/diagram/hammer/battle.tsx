@@ -257,7 +257,11 @@ function Size({ isSmall, onClick }: { readonly isSmall: boolean; readonly onClic
 }
 
 /** What a block hits on: its firepower, and one more for a noble who defends his home area. */
-export function firepowerOf({ cards }: Board, { area, attacker }: Pick<Scene, 'area' | 'attacker'>, { block, side }: Pick<Fighter, 'block' | 'side'>): number {
+export function firepowerOf(
+  { cards }: Board,
+  { area, attacker }: Pick<Scene, 'area' | 'attacker'>,
+  { block, side }: Pick<Fighter, 'block' | 'side'>,
+): number {
   const card = cards.get(block)!;
   return card.firepower + (attacker !== side && card.homes.includes(area) ? 1 : 0);
 }
@@ -303,7 +307,7 @@ function Line({ scene, board, nameOf, side, isAttacker, lit, picked, onPick }: L
                 <Face card={card} side={side} strength={strength} firepower={firepowerOf(board, scene, fighter)} />
                 {/* On the figure: the rating and the name stay readable. */}
                 {fate === 'hurt' && (
-                  <g key={report!.version} transform="translate(15.3 4) scale(.6)">
+                  <g key={report!.version} transform="translate(19.2 5) scale(.5)">
                     <path
                       class="hit"
                       d="M20 6 22.6 14.6 31.5 11 26.6 19 34.5 23.6 25.4 25 26.5 34 20 27.6 13.5 34 14.6 25 5.5 23.6 13.4 19 8.5 11 17.4 14.6Z"
