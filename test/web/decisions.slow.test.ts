@@ -44,10 +44,10 @@ async function openSeat(opened: OpenedAt, seat: string, options: BrowserContextO
 }
 
 /** Acts through the API for a seat that is to act: takes the first legal action of a kind, if there is one; returns whether it did. */
-async function act(opened: OpenedAt, seat: string, kind: string): Promise<boolean> {
+async function act(opened: OpenedAt, seat: string, kind: string, what = ''): Promise<boolean> {
   const client = createLyonClient({ url: server.origin, token: tokenOf(opened, seat) });
   const legal = await client.getLegalActions(KEY, opened.game);
-  const action = flattenLegalActions(legal).find((each) => kind in each);
+  const action = flattenLegalActions(legal).find((each) => kind in each && JSON.stringify(each).includes(what));
   if (action === undefined) return false;
   const meant = { game: opened.game, expectedVersion: legal.version, idempotencyKey: `decisions-${opened.game}-${legal.version}-${seat}` };
   expect((await client.submitActions(KEY, { ...meant, actions: [action] })).__typename).toBe('Accepted');
@@ -181,6 +181,49 @@ test('a card of the hand is offered by its name, and played with the second touc
   await byKeyboard(other.page, other.page.locator('.panel .confirm'));
   await expect.poll(() => actionsOf(opened, 'england')).toEqual(['play-card']);
 });
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+] as const)(
+  'both cards are shown over the map on %s, with who goes first and why, until one decides something',
+  async (_where, options) => {
+    const opened = await server.openAt(
+      position({ hands: HANDS, blocks: { ...NOBLES, grant: 'fife', 'york-infantry': 'lothian' } }),
+      OPTIONS,
+    );
+    const watched = await openSeat(opened, 'scotland', options);
+    const { page } = watched;
+    const map = async () => page.locator('.map').boundingBox();
+    await page.locator('.panel.to-act').waitFor();
+    const before = await map();
+    const reveal = page.locator('.reveal');
+    expect(await reveal.count()).toBe(0);
+    for (const [seat, card] of [
+      ['england', 'move-1'],
+      ['scotland', 'move-2'],
+    ] as const)
+      await act(opened, seat, 'playCard', card);
+    await reveal.waitFor();
+    expect(await reveal.locator('p').allTextContents()).toEqual([
+      'England: Move 1',
+      'Scotland: Move 2',
+      'Scotland plays first (the higher card)',
+    ]);
+    const { x, width } = (await reveal.boundingBox())!;
+    expect(x >= 0 && x + width <= page.viewportSize()!.width).toBe(true);
+    expect(await map()).toEqual(before);
+    await expectSound(server, watched);
+    await page.reload();
+    await reveal.waitFor();
+    const england = await openSeat(opened, 'england', options);
+    await act(opened, 'scotland', 'endMovement');
+    await reveal.waitFor({ state: 'detached' });
+    // England has decided nothing since.
+    await england.page.locator('.panel.to-act').waitFor();
+    await england.page.locator('.reveal').waitFor();
+  },
+);
 
 test('the last card is played by itself; one of several that are the same is not: how they are is secret', async () => {
   const [alike, last] = (['move-1 move-1', 'move-1'] as const).map((cards) =>

@@ -138,6 +138,8 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset as AnyRuleset] as c
       const given = isSingle && isHammer ? onlyBlock(choices) : null;
       if (!isSent) await pickTo(page, choices, target, byMouse, undefined, given ?? undefined);
       if (!isSent && !isSingle) await sendPlan(page, byMouse);
+      // A picture of a card asks first.
+      if (kind === 'play-card') await page.locator('.panel .confirm').click();
       const acted = async () =>
         (
           await server.ask(

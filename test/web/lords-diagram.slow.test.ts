@@ -73,6 +73,41 @@ test.each([
   await page.locator('.seat.own .spots.small .spot').waitFor();
 });
 
+test('a card says its clan, strength and power to the mouse, to a finger that stays, and to the focus', async () => {
+  const table = await openTable(server, browser, 2, ['touch']);
+  const { toAct } = await look(server, table, table.players[0]!);
+  const player = table.players.find(({ seat }) => seat === toAct[0])!;
+  const { page } = player;
+  await page.locator('.panel.to-act').waitFor();
+  const said = page.locator('.pointed-at.placed');
+  const card = page.locator('.own-hand button.lit').last();
+  const expected = [/^Clan \w+$/, /^Strength \d+$/, /^Power (at once|at the end of the skirmish): ./].map((line) =>
+    expect.stringMatching(line),
+  );
+  // A finger that stays reads, and picks nothing.
+  await card.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await card.boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+  await said.waitFor();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await said.locator('p').allTextContents()).toEqual(expected);
+  expect(await page.locator('.own-hand .spot.picked').count()).toBe(0);
+  const [box, bar] = [(await said.boundingBox())!, (await page.locator('.side-column').boundingBox())!];
+  expect(box.x >= 0 && box.x + box.width <= 390 && box.y >= 0 && box.y + box.height <= bar.y).toBe(true);
+  await page.locator('.lords .status').tap();
+  await said.waitFor({ state: 'detached' });
+  await page.keyboard.press('Tab');
+  await page.locator('.own-hand button.lit').first().focus();
+  await expect.poll(() => said.locator('p').allTextContents()).toEqual(expected);
+
+  const watcher = await openPage(browser);
+  await watcher.page.goto(`${server.origin}/games/${table.game}`);
+  await watcher.page.locator('.supporters .shown').first().hover();
+  await watcher.page.locator('.pointed-at.placed').waitFor();
+  expect(await watcher.page.locator('.pointed-at p').allTextContents()).toEqual(expected);
+});
+
 test('no document contains a card that its viewer may not know', async () => {
   const table = await openTable(server, browser, 3);
   const spectator = await openPage(browser);

@@ -1299,6 +1299,10 @@ export const ENGLISH = {
     border: (one: string, other: string, limit: number) => `Border of ${one} and ${other}: ${counted(limit, 'block', 'blocks')}`,
     coast: (seas: readonly string[]) => `on the coast: ${and(seas)}`,
   },
+  reveal: {
+    title: 'Revealed cards',
+    reasons: { event: 'an event goes before a move', higher: 'the higher card', tie: 'equal cards', both: 'two events end the year' },
+  },
   battle: {
     skip: 'Show all at once',
     reduce: 'See the map',
@@ -1357,6 +1361,7 @@ export const ENGLISH = {
     activePower: (clan: string) => `${clan} power active`,
     countsAs: (clan: string) => `counts as ${clan}`,
     acting: 'acting',
+    clan: (name: string) => `Clan ${name}`,
     clans: 'Clans and powers',
     power: (time: string, power: string) => `Power ${time}: ${power}`,
     atOnce: 'at once',

@@ -1280,6 +1280,15 @@ export const FRENCH: Texts = {
     border: (one, other, limit) => `Frontière entre ${one} et ${other} : ${counted(limit, 'bloc', 'blocs')}`,
     coast: (seas) => `sur le littoral : ${and(seas)}`,
   },
+  reveal: {
+    title: 'Cartes révélées',
+    reasons: {
+      event: 'un événement passe avant un mouvement',
+      higher: 'la carte la plus forte',
+      tie: 'cartes égales',
+      both: 'deux événements terminent l’année',
+    },
+  },
   battle: {
     skip: 'Tout montrer à la fois',
     reduce: 'Voir le plateau',
@@ -1337,6 +1346,7 @@ export const FRENCH: Texts = {
     activePower: (clan) => `pouvoir ${clan} actif`,
     countsAs: (clan) => `compte pour ${clan}`,
     acting: 'agit',
+    clan: (name) => `Clan ${name}`,
     clans: 'Clans et pouvoirs',
     power: (time, power) => `Pouvoir ${time} : ${power}`,
     atOnce: 'immédiat',

@@ -1284,6 +1284,15 @@ export const ITALIAN: Texts = {
     border: (one, other, limit) => `Confine tra ${one} e ${other}: ${counted(limit, 'blocchetto', 'blocchetti')}`,
     coast: (seas) => `sulla costa: ${and(seas)}`,
   },
+  reveal: {
+    title: 'Carte rivelate',
+    reasons: {
+      event: 'un evento precede un movimento',
+      higher: 'la carta più alta',
+      tie: 'carte uguali',
+      both: 'due eventi chiudono l’anno',
+    },
+  },
   battle: {
     skip: 'Mostrare tutto insieme',
     reduce: 'Vedere la mappa',
@@ -1341,6 +1350,7 @@ export const ITALIAN: Texts = {
     activePower: (clan) => `potere ${clan} attivo`,
     countsAs: (clan) => `vale come ${clan}`,
     acting: 'agisce',
+    clan: (name) => `Clan ${name}`,
     clans: 'Clan e poteri',
     power: (time, power) => `Potere ${time}: ${power}`,
     atOnce: 'immediato',

@@ -1274,6 +1274,15 @@ export const PORTUGUESE: Texts = {
     border: (one, other, limit) => `Fronteira de ${one} e ${other}: ${counted(limit, 'peça', 'peças')}`,
     coast: (seas) => `no litoral: ${and(seas)}`,
   },
+  reveal: {
+    title: 'Cartas reveladas',
+    reasons: {
+      event: 'um evento vem antes de um movimento',
+      higher: 'a carta mais alta',
+      tie: 'cartas iguais',
+      both: 'dois eventos encerram o ano',
+    },
+  },
   battle: {
     skip: 'Mostrar tudo de uma vez',
     reduce: 'Ver o mapa',
@@ -1332,6 +1341,7 @@ export const PORTUGUESE: Texts = {
     activePower: (clan) => `poder de ${clan} ativo`,
     countsAs: (clan) => `conta como ${clan}`,
     acting: 'age',
+    clan: (name) => `Clã ${name}`,
     clans: 'Clãs e poderes',
     power: (time, power) => `Poder ${time}: ${power}`,
     atOnce: 'imediato',

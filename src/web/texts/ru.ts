@@ -1297,6 +1297,10 @@ export const RUSSIAN: Texts = {
     border: (one, other, limit) => `Линия между областями ${one} и ${other}: ${counted(limit, 'блок', 'блока', 'блоков')}`,
     coast: (seas) => `на побережье: ${and(seas)}`,
   },
+  reveal: {
+    title: 'Открытые карты',
+    reasons: { event: 'событие раньше движения', higher: 'число карты больше', tie: 'числа карт равны', both: 'два события завершают год' },
+  },
   battle: {
     skip: 'Показать сразу всё',
     reduce: 'К полю',
@@ -1354,6 +1358,7 @@ export const RUSSIAN: Texts = {
     activePower: (clan) => `активна способность ${clan}`,
     countsAs: (clan) => `считается кланом ${clan}`,
     acting: 'действует',
+    clan: (name) => `Клан ${name}`,
     clans: 'Кланы и способности',
     power: (time, power) => `Способность ${time}: ${power}`,
     atOnce: 'сразу',

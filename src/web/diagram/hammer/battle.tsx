@@ -61,7 +61,7 @@ const withoutShown = ({ queue }: Playback): Playback => ({
 });
 
 /** Whether an entry is a decision of the viewer: of a player, their own; for spectators, that of any player. */
-const isDecision = ({ kind, seat }: ToldEntry, viewer: string): boolean =>
+export const isDecision = ({ kind, seat }: ToldEntry, viewer: string): boolean =>
   kind === 'action' && (seat === viewer || !SIDES.some((side) => side === viewer));
 
 /**

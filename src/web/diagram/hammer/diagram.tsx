@@ -4,12 +4,14 @@ import type { HammerComponents } from '../../api.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
 import { labelled, texts } from '../../texts/index.js';
 import type { DiagramProps, ToldEntry } from '../diagram.js';
+import { EXPLAINED, Explanation, namedIn } from '../explanation.js';
 import type { NameOf } from '../names.js';
 import { Battle, stillScene, useBattle } from './battle.js';
 import { CardPicture } from './card.js';
-import { EXPLAINED, Explanation, namedIn } from './explain.js';
+import { drawingOf, linesOf } from './explain.js';
 import { type Board, HammerMap, type HammerView } from './map.js';
 import { type Moving, useMoving } from './moving.js';
+import { Reveal } from './reveal.js';
 import type { Shape } from './sheet.js';
 
 const { hammer: words, board: boardWords, sides, game: frameWords } = texts;
@@ -69,8 +71,9 @@ export function createHammerDiagram(board: Board, nameOf: NameOf) {
             </svg>
           </button>
         </div>
-        <Explanation frame={frame} board={board} view={view} />
+        <Explanation frame={frame} drawingOf={(key) => drawingOf(key, board, view)} linesOf={(key) => linesOf(key, board, view)} />
         {view !== null && <Edge view={view} {...{ components, nameOf, viewer, lit, picked, changes, onPick }} />}
+        {isLive && scene === null && <Reveal {...{ entries, viewer, board, nameOf }} />}
         {scene !== null && <Battle {...{ scene, board, shape, nameOf, lit, picked, onPick }} following={isLive ? following : null} />}
       </div>
     );

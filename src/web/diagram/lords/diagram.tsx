@@ -8,6 +8,7 @@ import { ChangeBadge } from '../../parts/change-badge.js';
 import { isSame, type Thing } from '../../play/choices.js';
 import { seatName, texts } from '../../texts/index.js';
 import type { Change, DiagramProps } from '../diagram.js';
+import { Explanation } from '../explanation.js';
 import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import { Back, EmblemIcon, Face, Gap } from './card.js';
 import { followerId, type LordsView } from './names.js';
@@ -36,11 +37,17 @@ interface Table extends Pick<DiagramProps, 'lit' | 'picked' | 'marked' | 'onPick
 export function createLordsDiagram(components: LordsComponents) {
   const cards = new Map(components.cards.map((card) => [card.id, card]));
   const clans = new Map(components.clans.map((clan) => [clan.id, clan]));
+  /** Clan, strength and power of a card. */
+  const linesOf = (id: string): readonly string[] => {
+    const card = cards.get(id)!;
+    const clan = clans.get(card.clan)!;
+    return [words.clan(clan.name), words.strength(card.strength), powerOf(clan)];
+  };
   return function LordsDiagram({ view: anyView, viewer, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: DiagramProps) {
     const view = anyView as LordsView | null;
     const diagram = useRef<HTMLDivElement>(null);
     const flights = useFlights(arrived, (entries) => flightsIn(entries, diagram.current));
-    if (view === null) return <div class="lords" />;
+    if (view === null) return <div ref={diagram} class="lords" />;
     const table: Table = { view, cards, clans, lit, picked, marked, changes, onPick };
     const own = view.seats.findIndex(({ seat }) => seat === viewer);
     // Clockwise from the own seat.
@@ -61,6 +68,7 @@ export function createLordsDiagram(components: LordsComponents) {
         </div>
         <Discard {...table} />
         <Legend view={view} clans={components.clans} />
+        <Explanation frame={diagram} linesOf={linesOf} />
         {flights.length > 0 && (
           <div class="flights" aria-hidden="true">
             {flights.map((flight, index) => (
@@ -217,14 +225,14 @@ interface SpotProps extends Table {
   readonly children?: ComponentChildren;
 }
 
-/** A card at its place: a button while it can be picked, otherwise a picture. Its power is its tooltip. */
+/** A card at its place: a button while it can be picked, otherwise a picture. */
 function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hidden, at, children, ...table }: SpotProps) {
   const { cards, clans, lit, picked, marked, changes, onPick } = table;
   const differs = changes.filter((each) => thing !== null && isSame(each.thing, thing)).map(({ kind }) => kind);
   const card = id === null ? undefined : cards.get(id);
   const clan = card && clans.get(card.clan);
   const label = [card?.name ?? hiddenName, ...state, ...differs.map((kind) => texts.changes[kind])].join(', ');
-  const power = clan && powerOf(clan);
+  const explains = card && clan ? card.id : undefined;
   const isPicked = thing !== null && has(picked, thing);
   const isMarked = id !== null && has(marked, { type: 'card', id });
   const drawing = card && clan ? <Face clan={clan.id} clanName={clan.name} strength={card.strength} power={clan.power} /> : <Back />;
@@ -234,12 +242,11 @@ function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hi
       data-place={at}
     >
       {thing !== null && has(lit, thing) ? (
-        <button type="button" class="lit" title={power} aria-pressed={isPicked} onClick={() => onPick(thing)}>
+        <button type="button" class="lit" data-explains={explains} aria-label={label} aria-pressed={isPicked} onClick={() => onPick(thing)}>
           {drawing}
-          <span class="visually-hidden">{label}</span>
         </button>
       ) : (
-        <span class="shown" role="img" aria-label={label} title={power}>
+        <span class="shown" role="img" data-explains={explains} aria-label={label}>
           {drawing}
         </span>
       )}
