@@ -25,7 +25,7 @@ import { addSeat, type NewToken, replaceOwnToken } from './seat-tokens.js';
 export type * from './followed.js';
 
 interface Submitting {
-  /** Nobody has asked for it: if another tab of the seat was faster, there is nothing to say. */
+  /** The page sends it unasked: if another tab of the seat was faster, there is nothing to say. */
   readonly isUnasked?: boolean;
 }
 
