@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openIssuer } from '../../src/sign-in/issuer.js';
+import { createBrowserKeys } from '../notifications/browser.js';
 import { AUDIENCE, PAGES_CLIENT, startIssuer } from '../sign-in/provider.js';
 import { accessibilityFaults, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
 import { codeOf, plays, stored } from './played-pages.js';
@@ -297,6 +298,45 @@ describe('a guest', () => {
     expect(await codeOfSeat((await keptSeat()).token)).toBe('ok');
     await here.page.reload();
     await here.page.locator('.own-account').getByText('Anna').waitFor();
+  });
+
+  test('who ends the sign-in is told of turns by this device as before, with the new token', async () => {
+    const { page } = await guest('Shona');
+    const keys = createBrowserKeys();
+    await page.addInitScript(`{
+      // A Chromium without a screen has no permission to give.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
+      const subscription = {
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint: 'https://push.example/' + sessionStorage.getItem('subscribed'), keys: ${JSON.stringify({ p256dh: keys.p256dh, auth: keys.auth })} }),
+        unsubscribe: async () => sessionStorage.removeItem('subscribed'),
+      };
+      PushManager.prototype.getSubscription = async () => (sessionStorage.getItem('subscribed') === null ? null : subscription);
+      PushManager.prototype.subscribe = async () => {
+        sessionStorage.setItem('subscribed', String(Math.random()));
+        return subscription;
+      };
+    }`);
+    const subscriptions = async (): Promise<readonly string[]> => {
+      const token = (await stored(page))['lyon.account-token']!;
+      const read = (await place.server.ask('{ notifications { pushSubscriptions { subscriptionId } } }', {}, token)).body.data;
+      return (read?.notifications.pushSubscriptions ?? []).map((each: { readonly subscriptionId: string }) => each.subscriptionId);
+    };
+    await page.goto(`${place.server.origin}/notifications`);
+    await page.getByRole('button', { name: 'Tell me on this device' }).click();
+    await page.getByRole('button', { name: 'No longer tell me here' }).waitFor();
+    await page.goto(`${place.server.origin}/my-games`);
+    await join(page);
+    await logIn(page, 'shona');
+    await page.getByText(/a sign-in with 127\.0\.0\.1:\d+ opens this account\.$/).waitFor();
+    const before = await subscriptions();
+    expect(before).toHaveLength(1);
+    await page.getByRole('button', { name: 'End this sign-in' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('button', { name: 'Sign in, and keep my games as a guest' }).waitFor();
+    // The push service ends the one before it.
+    await expect.poll(async () => (await subscriptions()).some((id) => !before.includes(id))).toBe(true);
   });
 
   /** Loses the answer to the first request of an operation, after the server has carried it out; `before` loses the request. */
