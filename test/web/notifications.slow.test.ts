@@ -129,6 +129,7 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
   await page.getByRole('button', { name: 'Tell me on this device' }).click();
   await page.getByText('This device tells you when it is your turn.', { exact: true }).waitFor();
   await page.getByLabel('A game is over, on devices').uncheck();
+  await page.getByText('When, and in which language').click();
   await page.getByLabel('Quiet hours').check();
   await page.getByLabel('from', { exact: true }).fill('21:30');
   await page.getByLabel('Time zone').selectOption('Europe/Rome');
@@ -146,7 +147,7 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
   await page.getByLabel('Mail address').fill('anna@mail.example');
   // Quiet hours hold mails back, but not the question whether the address is right.
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await page.getByText('A mail with a link went to anna@mail.example').waitFor();
+  await page.getByText('Open the link in the mail to anna@mail.example').waitFor();
   await expect.poll(() => mail.received.length).toBe(1);
   const [, path] = /https:\/\/lyon\.example(\/notifications\/confirm#token=\S+)/.exec(mail.received[0]!.text)!;
   // Another browser, as that of a phone.
@@ -155,7 +156,7 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
   // A program that looks at the links of mails opens the page, and presses nothing.
   await phone.page.getByRole('button', { name: 'Confirm this address' }).waitFor();
   await page.reload();
-  await page.getByText('A mail with a link went to anna@mail.example').waitFor();
+  await page.getByText('Open the link in the mail to anna@mail.example').waitFor();
   await phone.page.getByRole('button', { name: 'Confirm this address' }).click();
   await phone.page.getByText('Mails go to anna@mail.example.').waitFor();
   expect(phone.page.url()).toBe(`${server.origin}/notifications/confirm`);
@@ -222,7 +223,37 @@ test('a browser that refuses says what helps', async () => {
   await watched.page.goto(`${server.origin}/games/${game}#seat=${[...tokens.values()][0]}`);
   await watched.page.locator('article.game').waitFor();
   await watched.page.goto(`${server.origin}/notifications`);
-  await watched.page.getByText('Allow them in the settings of the page').waitFor();
+  await watched.page.getByText('Allow them by the sign next to the address').waitFor();
   expect(await watched.page.getByRole('button', { name: 'Tell me on this device' }).isDisabled()).toBe(true);
   await expectSound(server, watched);
+});
+
+test('the pages for players are brief, and say each thing once', async () => {
+  /** What is said on a page, without the choices of its lists. */
+  const said = (page: Page, path: string) =>
+    page.goto(server.origin + path).then(async () => {
+      await page.locator('h1').waitFor();
+      await page.locator('main form').first().waitFor();
+      return page.evaluate<string>(`{
+        document.querySelectorAll('main select, main table').forEach((each) => each.remove());
+        document.querySelector('main').innerText;
+      }`);
+    });
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  /** Words that a page may have, its buttons, labels and headings included. */
+  async function expectBrief(path: string, words: number): Promise<void> {
+    const text = await said(page, path);
+    const sentences = text
+      .split(/[.\n]+/)
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+    expect(sentences).toEqual([...new Set(sentences)]);
+    expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(words);
+  }
+  await expectBrief('/my-games', 80);
+  await expectBrief('/open', 80);
+  await expectBrief('/play', 100);
+  const guest = must(await createGuest(server.services, 'brief', { name: 'Anna' }));
+  await page.evaluate(`localStorage.setItem('lyon.account-token', '${guest.token.token}')`);
+  await expectBrief('/notifications', 70);
 });

@@ -238,7 +238,7 @@ describe('a guest who signs out', () => {
     await phone.page.locator('.own-account').getByText('Anna').waitFor();
     await leaving.getByText('Each of these opens your account too').waitFor();
     // The other one, without that of this browser.
-    expect(await leaving.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/^a token of .+ · (never|last) used/)]);
+    expect(await leaving.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/^since .+ · (never|last) used/)]);
     await leaving.getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => codeOf(server, token)).toBe('token-revoked');
     await expect.poll(async () => JSON.stringify(await stored(home.page))).not.toContain('lyon_account_');
@@ -271,28 +271,28 @@ describe('a guest who signs out', () => {
     );
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
-    await page.getByText('the token that it had is still valid').waitFor();
+    await page.getByText('it still accepts what this browser had').waitFor();
     expect((await stored(page))['lyon.account-token']).toBeUndefined();
     // A page that is opened anew says it too.
     await page.reload();
-    await page.getByText('the token that it had is still valid').waitFor();
+    await page.getByText('it still accepts what this browser had').waitFor();
     expect(await codeOf(server, token)).toBe('ok');
     // It is where the person wants tokens to be kept, and nowhere else.
     const inTab = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
     const onDevice = () => page.evaluate<string>('JSON.stringify({ ...localStorage })');
     const shared = page.getByLabel('This is a shared computer');
     await shared.check();
-    await page.getByText('kept in this tab, and end with it').waitFor();
-    await page.getByText('the token that it had is still valid').waitFor();
+    await page.getByText('Kept in this tab, and gone with it').waitFor();
+    await page.getByText('it still accepts what this browser had').waitFor();
     expect([await inTab(), await onDevice()]).toEqual([expect.stringContaining(token), expect.not.stringContaining(token)]);
     await shared.uncheck();
-    await page.getByText('are kept in this browser until you sign out').waitFor();
-    await page.getByText('the token that it had is still valid').waitFor();
+    await page.getByText('Kept in this browser until you sign out').waitFor();
+    await page.getByText('it still accepts what this browser had').waitFor();
     expect([await inTab(), await onDevice()]).toEqual([expect.not.stringContaining(token), expect.stringContaining(token)]);
     await shared.check();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('the token that it had is still valid').waitFor({ state: 'detached' });
+    await page.getByText('it still accepts what this browser had').waitFor({ state: 'detached' });
     expect(await codeOf(server, token)).toBe('token-revoked');
     expect(JSON.stringify(await stored(page))).not.toContain('lyon_account_');
   });
@@ -324,7 +324,7 @@ describe('a guest who signs out', () => {
     );
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
-    await page.getByText('the token that it had is still valid').waitFor();
+    await page.getByText('it still accepts what this browser had').waitFor();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => codeOf(server, token)).toBe('token-revoked');

@@ -61,9 +61,11 @@ export function Subscribe({ label, lead, start, onDone, onDecline }: SubscribePr
           {label}
         </button>
         {notNow}
-        <a class="button" href="/notifications">
-          {words.settings}
-        </a>
+        {lead !== undefined && (
+          <a class="button" href="/notifications">
+            {words.settings}
+          </a>
+        )}
       </p>
     </>
   );

@@ -104,6 +104,7 @@ const ZONES: readonly string[] = typeof Intl.supportedValuesOf === 'function' ? 
 function Settings({ tokens, settings, hasMail }: SettingsProps) {
   const [wanted, setWanted] = useState(settings);
   const [isSaved, setSaved] = useState(false);
+  const [isTimed] = useState(settings.quietHours != null);
   const { isBusy, problem, send } = useCommand();
   const change = (changes: Partial<schema.NotificationSettings>) => {
     setWanted({ ...wanted, ...changes });
@@ -151,58 +152,61 @@ function Settings({ tokens, settings, hasMail }: SettingsProps) {
           ))}
         </tbody>
       </table>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={quietHours != null}
-          onChange={() => change({ quietHours: quietHours ? null : { from: '22:00', until: '08:00' } })}
-        />
-        {words.quiet}
-      </label>
-      {quietHours && (
-        <p class="quiet-hours">
-          <label>
-            {words.from}{' '}
-            <input
-              type="time"
-              required
-              value={quietHours.from}
-              onInput={({ currentTarget }) => change({ quietHours: { ...quietHours, from: currentTarget.value } })}
-            />
-          </label>{' '}
-          <label>
-            {words.until}{' '}
-            <input
-              type="time"
-              required
-              value={quietHours.until}
-              onInput={({ currentTarget }) => change({ quietHours: { ...quietHours, until: currentTarget.value } })}
-            />
-          </label>
-        </p>
-      )}
-      <Field id="time-zone" label={words.timeZone} name="timeZone" problem={problem}>
-        {(attributes) => (
-          <select {...attributes} value={wanted.timeZone} onChange={({ currentTarget }) => change({ timeZone: currentTarget.value })}>
-            {zones.map((zone) => (
-              <option key={zone} translate={false}>
-                {zone}
-              </option>
-            ))}
-          </select>
+      <details open={isTimed || problem !== null}>
+        <summary>{words.when}</summary>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={quietHours != null}
+            onChange={() => change({ quietHours: quietHours ? null : { from: '22:00', until: '08:00' } })}
+          />
+          {words.quiet}
+        </label>
+        {quietHours && (
+          <p class="quiet-hours">
+            <label>
+              {words.from}{' '}
+              <input
+                type="time"
+                required
+                value={quietHours.from}
+                onInput={({ currentTarget }) => change({ quietHours: { ...quietHours, from: currentTarget.value } })}
+              />
+            </label>{' '}
+            <label>
+              {words.until}{' '}
+              <input
+                type="time"
+                required
+                value={quietHours.until}
+                onInput={({ currentTarget }) => change({ quietHours: { ...quietHours, until: currentTarget.value } })}
+              />
+            </label>
+          </p>
         )}
-      </Field>
-      <Field id="notification-language" label={words.language} name="language" problem={problem}>
-        {(attributes) => (
-          <select {...attributes} value={wanted.language} onChange={({ currentTarget }) => change({ language: currentTarget.value })}>
-            {LANGUAGES.map((each) => (
-              <option key={each} value={each} lang={each}>
-                {languageName(each)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        <Field id="time-zone" label={words.timeZone} name="timeZone" problem={problem}>
+          {(attributes) => (
+            <select {...attributes} value={wanted.timeZone} onChange={({ currentTarget }) => change({ timeZone: currentTarget.value })}>
+              {zones.map((zone) => (
+                <option key={zone} translate={false}>
+                  {zone}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field id="notification-language" label={words.language} name="language" problem={problem}>
+          {(attributes) => (
+            <select {...attributes} value={wanted.language} onChange={({ currentTarget }) => change({ language: currentTarget.value })}>
+              {LANGUAGES.map((each) => (
+                <option key={each} value={each} lang={each}>
+                  {languageName(each)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </details>
       <FormProblem problem={problem} fields={['timeZone', 'language']} />
       <p class="buttons">
         <button type="submit" class="primary" disabled={isBusy}>

@@ -73,7 +73,7 @@ export const FRENCH: Texts = {
   },
   open: {
     title: 'Ouvrir une partie',
-    lead: 'Choisir le jeu, son camp et le temps. Envoyer ensuite à chaque autre joueur le lien d’un camp.',
+    lead: 'Envoyer ensuite aux autres joueurs leurs liens.',
     ruleset: 'Jeu',
     variants: 'Variantes',
     variantsChosen: (count) => `Variantes : ${counted(count, 'règle diffère', 'règles diffèrent')} de l’édition`,
@@ -96,8 +96,7 @@ export const FRENCH: Texts = {
     days: (count) => `${counted(count, 'jour', 'jours')} par décision`,
     submit: 'Ouvrir la partie',
     opened: 'La partie est ouverte',
-    linksLead:
-      'Envoyer le lien de chaque siège à son joueur seulement : toute personne qui l’a peut jouer le siège. Il reste sur la page de la partie, que « Mes parties » retrouve, jusqu’à ce que le siège soit pris.',
+    linksLead: 'Envoyer chaque lien à son joueur seulement : qui l’a peut jouer le siège. La page de la partie l’a aussi.',
     playHere: 'Jouer ce siège dans un nouvel onglet',
     seatLink: (seat) => `Lien : ${seat}`,
     watchLink: 'Lien pour les spectateurs',
@@ -121,9 +120,9 @@ export const FRENCH: Texts = {
   machine: {
     sitting: 'La machine s’installe',
     title: 'Jouer contre la machine',
-    lead: 'La machine joue les autres camps et ne voit que ce qu’ils peuvent voir. Elle joue tant que cet onglet est ouvert, et reprend à sa réouverture.',
+    lead: 'Elle ne voit que ce que ses camps peuvent voir, et joue tant que cet onglet est ouvert.',
     strength: 'Niveau de la machine',
-    strengthHint: 'Facile et moyen commettent des erreurs exprès ; fort joue de son mieux.',
+    strengthHint: 'Facile et moyen commettent des erreurs exprès.',
     strengths: { easy: 'facile', medium: 'moyen', strong: 'fort' },
     playing: (seats) => `La machine joue : ${and(seats)}.`,
     offline: 'La machine attend le serveur.',
@@ -314,8 +313,9 @@ export const FRENCH: Texts = {
     sendRange: 'Renvoyer la série',
   },
   notifications: {
+    when: 'Quand, et dans quelle langue',
     title: 'Notifications',
-    lead: 'Inutile de garder cette page ouverte : un message dit quand c’est le moment de jouer, quand un adversaire se joint à la partie, quand il reste peu de temps et comment une partie finit.',
+    lead: 'Elles arrivent même quand la page est fermée.',
     device: 'Cet appareil',
     turnOn: 'M’avertir sur cet appareil',
     turnOff: 'Ne plus m’avertir ici',
@@ -327,10 +327,8 @@ export const FRENCH: Texts = {
     settings: 'Réglages des notifications',
     shared: 'Cet ordinateur est partagé : il n’affiche pas de messages.',
     obstacles: {
-      blocked:
-        'Ce navigateur ne laisse pas la page envoyer de messages. Les autoriser dans les réglages de la page, par le signe à côté de son adresse, puis la recharger.',
-      unsupported:
-        'Ce navigateur n’affiche pas de messages. Sur un iPhone ou un iPad, ajouter d’abord la page à l’écran d’accueil et l’ouvrir de là.',
+      blocked: 'Ce navigateur bloque les messages. Les autoriser par le signe à côté de l’adresse, puis recharger la page.',
+      unsupported: 'Ce navigateur n’affiche pas de messages. Sur un iPhone ou un iPad, ouvrir la page depuis l’écran d’accueil.',
     },
     failed: 'Le navigateur ne parvient pas à joindre son service de messages. Réessayer plus tard.',
     nobody: 'Il faut d’abord jouer une partie ou se connecter.',
@@ -344,7 +342,7 @@ export const FRENCH: Texts = {
     },
     byPush: 'sur les appareils',
     byMail: 'par courriel',
-    quiet: 'Heures calmes, pendant lesquelles rien n’est envoyé',
+    quiet: 'Heures calmes',
     from: 'de',
     until: 'à',
     timeZone: 'Fuseau horaire',
@@ -352,12 +350,10 @@ export const FRENCH: Texts = {
     save: 'Enregistrer',
     saved: 'Enregistré.',
     mail: 'Par courriel',
-    mailLead:
-      'Un courriel attend quelques minutes et n’est pas envoyé si l’action a été faite entre-temps. Chacun contient un lien pour ne plus en recevoir.',
+    mailLead: 'Rien n’est envoyé à qui joue dans les minutes qui suivent. Chaque courriel contient un lien pour ne plus en recevoir.',
     address: 'Adresse électronique',
     sendLink: 'M’envoyer le lien',
-    asked: (address) =>
-      `Un courriel avec un lien a été envoyé à ${address}. Ouvrir le lien dans les trois jours ; rien d’autre n’est envoyé avant.`,
+    asked: (address) => `Ouvrir dans les trois jours le lien du courriel envoyé à ${address} : rien d’autre n’est envoyé avant.`,
     mailsTo: (address) => `Les courriels sont envoyés à ${address}.`,
     confirmAddress: 'Confirmer cette adresse',
     noMail: 'Arrêter les courriels',
@@ -380,7 +376,7 @@ export const FRENCH: Texts = {
     fromUnnamed: 'Invitation à une partie.',
     game: 'Partie',
     side: 'Camp proposé',
-    meaning: 'Prendre le siège, c’est le jouer jusqu’à la fin. La partie commence quand tous les sièges sont pris.',
+    meaning: 'Prendre le siège, c’est le jouer jusqu’à la fin.',
     visible: 'Tout le monde peut regarder ce que voient les spectateurs.',
     withAccount: (name) =>
       name === null
@@ -388,8 +384,7 @@ export const FRENCH: Texts = {
         : `Jouer avec mon compte : sous le nom de ${name}, sur tous mes appareils`,
     withoutAccount: 'Aucun compte n’est nécessaire : ce navigateur garde le siège. Il peut être rattaché à un compte plus tard.',
     links: 'Inviter des joueurs',
-    linksLead:
-      'Envoyer le lien de chaque siège à son joueur seulement : toute personne qui l’a peut jouer le siège. Il reste ici jusqu’à ce que le siège soit pris.',
+    linksLead: 'Envoyer chaque lien à son joueur seulement : qui l’a peut jouer le siège. Il est ici jusqu’à ce que le siège soit pris.',
     copy: (seat) => `Copier le lien : ${seat}`,
     renew: (seat) => `Créer un nouveau lien : ${seat}`,
     renewHint: 'Ce navigateur n’a pas le lien actuel. Un nouveau lien le remplace.',
@@ -413,22 +408,20 @@ export const FRENCH: Texts = {
     separate: 'Détacher cette connexion',
     separateLead: 'Si une autre personne a rattaché cette connexion, elle a eu accès au compte : la détacher.',
     separateQuestion:
-      'Détacher la connexion ? Elle n’ouvre alors plus ce compte, et les appareils venus depuis sont déconnectés. Les autres appareils reprennent vos parties avec « Jouer sur cet appareil ».',
-    lastDevice:
-      'Aucun autre appareil et aucune connexion n’ouvre ce compte d’invité. Après la déconnexion, il est perdu définitivement. Mieux vaut d’abord l’emporter sur un autre appareil.',
+      'Détacher la connexion ? Elle n’ouvre plus ce compte, et les appareils venus depuis sont déconnectés. Les autres reprennent avec « Jouer sur cet appareil ».',
+    lastDevice: 'Rien d’autre n’ouvre ce compte d’invité : après la déconnexion, il est perdu définitivement.',
     leaveLast: 'Se déconnecter, et perdre le compte',
     elsewhere: 'Chacun de ces accès ouvre aussi ce compte. Il n’est pas perdu si l’un d’eux est à vous.',
-    madeAt: (time) => `un jeton du ${time}`,
+    madeAt: (time) => `depuis ${time}`,
     lateSignOut:
-      'La déconnexion est faite dans ce navigateur, mais le serveur n’a pas répondu : le jeton est encore valable. Ce navigateur y met fin dès que le serveur répond.',
+      'La déconnexion est faite ici, mais le serveur n’a pas répondu : il accepte encore ce que ce navigateur avait. Cela cesse dès qu’il répond.',
   },
   mine: {
     title: 'Mes parties',
     show: 'Afficher',
     filters: { all: 'Toutes les parties', serious: 'Toutes sauf l’entraînement', practice: 'Entraînement' },
     inBrowser: 'Dans ce navigateur',
-    noneInBrowser:
-      'Ce navigateur ne garde encore aucune partie. Ouvrir le lien d’un siège, rejoindre une partie ou en ouvrir une : elle apparaît alors ici.',
+    noneInBrowser: 'Ce navigateur ne garde encore aucune partie. Ouvrir un lien, rejoindre une partie ou en ouvrir une.',
     ofAccount: 'Du compte',
     opened: 'Ouvertes par le compte',
     scenarios: { BRAVEHEART: 'Braveheart', BRUCE: 'The Bruce', CAMPAIGN: 'Campagne' },
@@ -438,22 +431,22 @@ export const FRENCH: Texts = {
     lastMove: (age) => `dernier coup ${age}`,
     playHere: 'Jouer sur cet appareil',
     remove: 'Retirer de ce navigateur',
-    removeQuestion: 'Retirer ce siège ? Pour le jouer de nouveau, il faut son lien actuel ou le compte auquel il appartient.',
+    removeQuestion: 'Retirer ce siège ? Pour le rejouer, il faut son lien ou son compte.',
     thisBrowser: 'Ce navigateur',
     shared: 'C’est un ordinateur partagé',
-    sharedHint: 'Sièges et comptes sont gardés dans cet onglet, et finissent avec lui.',
-    keptHint: 'Sièges et comptes sont gardés dans ce navigateur jusqu’à la déconnexion.',
+    sharedHint: 'Gardé dans cet onglet, et perdu avec lui.',
+    keptHint: 'Gardé dans ce navigateur jusqu’à la déconnexion.',
     signOut: 'Se déconnecter',
     signOutQuestion:
       'Se déconnecter ? Ce navigateur oublie tous les sièges et comptes. Un siège sans compte est perdu si son lien n’a pas été copié sous « Garder cette partie ».',
-    accountLead: 'Un compte fait retrouver ses parties sur chaque appareil.',
+    accountLead: 'Un compte a ses parties sur chaque appareil.',
   },
   guest: {
     optionalHint: 'Visible pour les adversaires et les spectateurs. Sans mot de passe : ce navigateur garde le siège.',
     optionalName: 'Nom du joueur (facultatif)',
     name: 'Nom du joueur',
     hint: (games) =>
-      `Visible pour les adversaires et les spectateurs. Aucun mot de passe. Ce navigateur garde le compte. Un invité peut avoir au plus ${counted(games, 'partie non terminée', 'parties non terminées')}.`,
+      `Visible pour les adversaires et les spectateurs. Sans mot de passe : ce navigateur garde le compte, pour ${counted(games, 'partie non terminée', 'parties non terminées')} au plus.`,
     play: 'Jouer en invité',
     withToken: 'Pour exploitants : avec un jeton de compte',
     account: 'Mon compte',
