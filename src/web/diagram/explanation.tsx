@@ -81,7 +81,9 @@ function explainIn(frame: HTMLElement, show: (shown: Shown | null) => void): () 
   const of = (target: EventTarget | null): Shown | null => {
     const element = target instanceof Element ? target.closest(EXPLAINED) : null;
     if (element === null) return null;
-    return { element, key: element.getAttribute('data-explains')!, label: namedIn(element).getAttribute('aria-label') ?? '' };
+    // A button may have its name in words that are not drawn.
+    const label = namedIn(element).getAttribute('aria-label') ?? element.querySelector('.visually-hidden')?.textContent ?? '';
+    return { element, key: element.getAttribute('data-explains')!, label };
   };
   const hide = () => {
     if (timer !== null) clearTimeout(timer);

@@ -242,8 +242,9 @@ function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hi
       data-place={at}
     >
       {thing !== null && has(lit, thing) ? (
-        <button type="button" class="lit" data-explains={explains} aria-label={label} aria-pressed={isPicked} onClick={() => onPick(thing)}>
+        <button type="button" class="lit" data-explains={explains} aria-pressed={isPicked} onClick={() => onPick(thing)}>
           {drawing}
+          <span class="visually-hidden">{label}</span>
         </button>
       ) : (
         <span class="shown" role="img" data-explains={explains} aria-label={label}>
