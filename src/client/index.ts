@@ -1,6 +1,7 @@
 // The TypeScript client, typed from schema.graphql. Knows the published contract only, but for the verifier of records (verifier.ts) and the
 // signatures of arbiters (arbiter-signing.ts), which it loads when they are needed.
 
+export type { AccountData, AccountDataItem, AccountDataOptions, AccountDataProgress } from './account-document.js';
 export {
   type ArbiterAct,
   type ArbiterKey,
@@ -36,6 +37,7 @@ export {
   type StreamOptions,
   type SubmitOptions,
 } from './client.js';
+export { collectAccountData } from './collect-account.js';
 export type { GamesPage, JoinedSeat, ListedGame, OpenedGame, TakenSeat } from './documents.js';
 export { ERROR_CODES, type ErrorCode, LyonError, type LyonErrorDetails, NetworkError, WebSocketClosedError } from './errors.js';
 export { EvidenceError, type EvidenceFault, ReceiptBook } from './receipts.js';

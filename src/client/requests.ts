@@ -74,33 +74,42 @@ export function createAsk({ url, token, language, fetch }: RequestSettings): Exe
     });
 }
 
-/** Where and as whom a record is read. */
-interface RecordSettings extends Pick<RequestSettings, 'token' | 'language'> {
+/** Where and as whom REST is read. */
+export interface RestSettings extends Pick<RequestSettings, 'token' | 'language'> {
   /** Origin of the server. */
   readonly url: string;
   readonly fetch?: typeof fetch;
+  /** Ends the request. It then throws the reason of the signal. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** Returns the lines of a game's record, as REST sends them. Throws `LyonError` if it is refused, `NetworkError` without a response. */
-export async function readRecord(
-  { url: origin, token, language, fetch: request = fetch }: RecordSettings,
-  game: string,
-  viewer: string | null,
-): Promise<readonly string[]> {
-  const url = new URL(`/v1/games/${encodeURIComponent(game)}/record`, origin);
-  if (viewer !== null) url.searchParams.set('viewer', viewer);
+/** Returns the text of a REST response. Throws `LyonError` if it is refused, `NetworkError` without a response. */
+export async function readRest(
+  { url: origin, token, language, fetch: request = fetch, signal }: RestSettings,
+  path: string,
+  query: Readonly<Record<string, string | null>> = {},
+): Promise<string> {
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value);
   const headers = { 'accept-language': language, ...(token !== null && { authorization: `Bearer ${token}` }) };
   let response: Response;
   let text: string;
   try {
-    response = await request(url, { headers });
+    response = await request(url, { headers, ...(signal && { signal }) });
     text = await response.text();
   } catch (cause) {
+    signal?.throwIfAborted();
     throw new NetworkError(`no readable response from ${url.origin}`, { cause });
   }
-  if (response.ok) return text.replace(/\n$/, '').split('\n');
+  if (response.ok) return text;
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('problem+json')) throw new NetworkError(`${response.status} without a problem document`);
   const { detail, ...extensions } = JSON.parse(text) as Readonly<Record<string, unknown>> & { readonly detail: string };
   throw new LyonError({ message: detail, extensions });
+}
+
+/** Returns the lines of a game's record, as REST sends them. Throws `LyonError` if it is refused, `NetworkError` without a response. */
+export async function readRecord(settings: RestSettings, game: string, viewer: string | null): Promise<readonly string[]> {
+  const text = await readRest(settings, `/v1/games/${encodeURIComponent(game)}/record`, { viewer });
+  return text.replace(/\n$/, '').split('\n');
 }

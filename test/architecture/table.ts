@@ -452,6 +452,12 @@ export const MODULES: readonly Module[] = [
     imports: ['src/record/arbiter-signatures.js', 'src/record/signatures.js'],
     banned: PURE,
   },
+  // Its document says when it was read.
+  {
+    path: 'src/client/account-reader.ts',
+    imports: ['src/client/'],
+    banned: DETERMINISTIC.filter((word) => word !== 'new Date()'),
+  },
   // The client knows the published contract only. Its retries wait for a random time.
   // Random: when to try again, what goes into the draws of a game, and the salt of a signature.
   {

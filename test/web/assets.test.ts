@@ -14,9 +14,9 @@ const get = (url: string, encoding = 'br') => server.app.inject({ url, headers: 
 
 /** Bytes of everything that a visit to one page can load without a press of a button that says so. */
 const VISIT = 200_000;
-/** What a press of a button loads: the verifier of records with the rules, the signatures of arbiters, examples of texts, a code to scan, the rules next to a game. */
+/** What a press of a button loads: the verifier of records with the rules, the signatures of arbiters, the reader of an account's data, examples of texts, a code to scan, the rules next to a game. */
 const PRESSED: ReadonlySet<string> = new Set([
-  ...['verifier', 'arbiter-signing', 'hammer-of-the-scots', 'lords-of-scotland', 'code-to-scan', 'rules-aside'],
+  ...['verifier', 'arbiter-signing', 'account-reader', 'hammer-of-the-scots', 'lords-of-scotland', 'code-to-scan', 'rules-aside'],
 ]);
 /** Bytes of each of these. */
 const LOADED_BY_PRESS = 150_000;

@@ -13,6 +13,7 @@ import { useState } from 'preact/hooks';
 import type { Problem } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { ConfirmButton, FormProblem } from '../parts/form.js';
+import { saveFile } from '../parts/save-file.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
 import { texts } from '../texts/index.js';
@@ -200,12 +201,7 @@ interface NewKeyProps {
 function NewKey({ made: { key, file }, isBusy, problem, onRegister }: NewKeyProps) {
   const [isSaved, setSaved] = useState(false);
   const save = () => {
-    const address = URL.createObjectURL(new Blob([file], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `lyon-arbiter-key-${key.thumbprint.slice(0, 8)}.json`;
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(`lyon-arbiter-key-${key.thumbprint.slice(0, 8)}.json`, file, 'application/json');
     setSaved(true);
   };
   return (

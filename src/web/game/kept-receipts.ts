@@ -1,5 +1,6 @@
 // The receipts of the games that this browser plays: what the server has signed, kept apart from it.
 import { ReceiptBook } from 'lyon/client';
+import { saveFile } from '../parts/save-file.js';
 import { isShared } from '../session.js';
 
 const DATABASE = 'lyon-receipts';
@@ -79,9 +80,5 @@ export function forgetReceipts(): void {
 
 /** Offers the receipts of a game as a file, a line each, as `lyon verify --receipt` reads them. */
 export function downloadReceipts(game: string, book: ReceiptBook): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([book.text()], { type: 'text/plain' }));
-  link.download = `receipts-${game}.txt`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`receipts-${game}.txt`, book.text(), 'text/plain');
 }

@@ -16,6 +16,7 @@ import {
   signInLink,
 } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
+import { AccountFile } from './account-file.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
 import { nameOfIssuer, SignInButton, useIssuer } from './issuer.js';
@@ -48,8 +49,14 @@ interface OwnAccountProps {
 /** The kept account, by its token. */
 export function OwnAccount({ token, onErased, onSeparated }: OwnAccountProps) {
   const { value: me, reload } = useReading(async () => (await connect(token).execute(ME)).me, [token]);
+  if (me === null) return null;
   // An account of the configuration has no link: its token stands there.
-  if (me === null || me.createdAt === null) return null;
+  if (me.createdAt === null)
+    return (
+      <section class="own-account" aria-label={words.account}>
+        <AccountFile token={token} />
+      </section>
+    );
   return (
     <section class="own-account" aria-label={words.account}>
       <p>
@@ -59,6 +66,7 @@ export function OwnAccount({ token, onErased, onSeparated }: OwnAccountProps) {
       <Renaming key={me.playerName} account={me.id} token={token} name={me.playerName ?? ''} onNamed={() => void reload()} />
       <OtherDevice account={me.id} token={token} />
       {me.signInJoinedAt !== null ? <JoinedSignIn me={me} onSeparated={onSeparated} /> : isGuest(me.id) && <Joining guestToken={token} />}
+      <AccountFile token={token} />
       <Erasing account={me.id} token={token} onErased={onErased} />
     </section>
   );

@@ -447,6 +447,13 @@ export const ENGLISH = {
       'Sign out? This browser forgets every seat and account. A seat without an account is lost unless you copied its link from «Keep this game».',
     accountLead: 'An account has its games on every device.',
   },
+  accountFile: {
+    label: 'Data of my account',
+    lead: 'One file with everything that this server holds about the account. It contains no token and nothing that other players hide.',
+    download: 'Download my data',
+    progress: (items: number) => `Reading. Items so far: ${items}`,
+    saved: (items: number) => `The file is saved. Items in it: ${items}`,
+  },
   guest: {
     optionalHint: 'Seen by opponents and spectators. No password: this browser keeps the seat.',
     optionalName: 'Your name (optional)',

@@ -441,6 +441,13 @@ export const FRENCH: Texts = {
       'Se déconnecter ? Ce navigateur oublie tous les sièges et comptes. Un siège sans compte est perdu si son lien n’a pas été copié sous « Garder cette partie ».',
     accountLead: 'Un compte a ses parties sur chaque appareil.',
   },
+  accountFile: {
+    label: 'Données de mon compte',
+    lead: 'Un seul fichier avec tout ce que ce serveur sait du compte. Il ne contient aucun jeton, ni rien de ce que cachent les autres joueurs.',
+    download: 'Télécharger mes données',
+    progress: (items) => `Lecture en cours. Éléments lus : ${items}`,
+    saved: (items) => `Le fichier est enregistré. Éléments : ${items}`,
+  },
   guest: {
     optionalHint: 'Visible pour les adversaires et les spectateurs. Sans mot de passe : ce navigateur garde le siège.',
     optionalName: 'Nom du joueur (facultatif)',

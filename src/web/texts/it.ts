@@ -440,6 +440,13 @@ export const ITALIAN: Texts = {
       'Disconnettersi? Questo browser dimentica tutti i posti e gli account. Un posto senza account è perduto se il suo link non è stato copiato da «Conservare questa partita».',
     accountLead: 'Un account ha le sue partite su ogni dispositivo.',
   },
+  accountFile: {
+    label: 'Dati del mio account',
+    lead: 'Un solo file con tutto ciò che questo server conserva sull’account. Non contiene token, né ciò che gli altri giocatori tengono nascosto.',
+    download: 'Scaricare i miei dati',
+    progress: (items) => `Lettura in corso. Elementi letti: ${items}`,
+    saved: (items) => `Il file è salvato. Elementi: ${items}`,
+  },
   guest: {
     optionalHint: 'Lo vedono avversari e spettatori. Senza password: questo browser conserva il posto.',
     optionalName: 'Nome del giocatore (facoltativo)',

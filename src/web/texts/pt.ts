@@ -442,6 +442,13 @@ export const PORTUGUESE: Texts = {
       'Sair? Este navegador esquece todos os lugares e contas. Um lugar sem conta se perde se você não copiou o link dele em «Guardar esta partida».',
     accountLead: 'Uma conta tem as suas partidas em todos os dispositivos.',
   },
+  accountFile: {
+    label: 'Dados da minha conta',
+    lead: 'Um só arquivo com tudo o que este servidor guarda sobre a conta. Ele não contém tokens nem nada que os outros jogadores escondem.',
+    download: 'Baixar meus dados',
+    progress: (items) => `Lendo. Itens lidos: ${items}`,
+    saved: (items) => `O arquivo foi salvo. Itens: ${items}`,
+  },
   guest: {
     optionalHint: 'Visível para adversários e espectadores. Sem senha: este navegador guarda o lugar.',
     optionalName: 'Seu nome (opcional)',
