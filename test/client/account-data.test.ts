@@ -128,6 +128,10 @@ describe('an account with more than a page of each list', () => {
       record: `${server.origin}/v1/games/${expected.opened[0]}/record`,
     });
     expect(idsOf(data.games.played)).toEqual(expected.played);
+    // The account's token reads the records, also of private games.
+    const statusOf = async ({ record }: AccountData['games']['played'][number]) =>
+      (await fetch(String(record), { headers: { authorization: `Bearer ${token}` } })).status;
+    expect([await statusOf(data.games.opened[0]!), await statusOf(data.games.played[0]!)]).toEqual([200, 200]);
     expect(idsOf(data.games.offered)).toEqual(expected.offered);
     expect(data.games.offered[0]).toMatchObject({ offeredSeats: ['seat-2'] });
     expect(idsOf(data.tournaments.organised)).toEqual(expected.organised);
