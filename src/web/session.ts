@@ -439,6 +439,12 @@ export const seatLink = (game: string, token: string): string => `${location.ori
 export const keptSeatPath = ({ game, seat }: Pick<KeptSeat, 'game' | 'seat'>): string =>
   `/games/${game}${seat === null ? '' : `#as=${seat}`}`;
 
+/** Games whose address named a seat that this browser does not keep: the person wants to play it. Never stored. */
+const seatsAsked = new Set<string>();
+
+/** Whether the address of a game named a seat that this browser does not keep; once. */
+export const takeSeatAsked = (game: string): boolean => seatsAsked.delete(game);
+
 /** Tokens from links to games for which this browser has another token, by game. They wait for an answer and are never stored. */
 const offered = new Map<string, string>();
 
@@ -456,6 +462,7 @@ export function takeSeatToken(): void {
   history.replaceState(null, '', location.pathname);
   const token = linked ?? keptSeats(game).find(({ seat }) => seat === named)?.token;
   const known = seatToken(game);
+  if (token === undefined && known === null) seatsAsked.add(game);
   if (token === undefined || known === token) return;
   if (known === null || linked === undefined) keepSeatToken(game, token, { since: currentSession() });
   else offered.set(game, token);

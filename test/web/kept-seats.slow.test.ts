@@ -167,9 +167,14 @@ test('a seat that is taken while the person signs out is not kept when the answe
 });
 
 describe('an account on two devices', () => {
+  interface TwoDevices {
+    readonly home: Page;
+    readonly phone: Page;
+    readonly opened: Opened;
+  }
   /** A guest at home who plays Scotland, and whose account is on a phone as well. */
-  async function onTwoDevices(): Promise<{ readonly home: Page; readonly phone: Page; readonly opened: Opened }> {
-    const opened = await openGame(['england']);
+  async function withAccountOnPhone(more: object = {}): Promise<TwoDevices> {
+    const opened = await openGame(['england'], more);
     const [home, phone] = [await openPage(browser), await openPage(browser, PHONE)];
     await home.page.goto(`${server.origin}/my-games`);
     await home.page.getByLabel('Your name').fill('Anna');
@@ -184,9 +189,15 @@ describe('an account on two devices', () => {
     const link = await server.ask('mutation ($me: ID!) { createSignInLink(account: $me) { token } }', { me }, token);
     await phone.page.goto(`${server.origin}/my-games#sign-in=${link.body.data.createSignInLink.token}`);
     await phone.page.getByRole('button', { name: 'Use the account here' }).click();
-    await phone.page.getByRole('button', { name: 'Play on this device' }).click();
-    await plays(phone.page, 'Scotland');
+    await phone.page.getByRole('button', { name: 'Play on this device' }).waitFor();
     return { home: home.page, phone: phone.page, opened };
+  }
+  /** The same, once the phone has gone on with the game. */
+  async function onTwoDevices(): Promise<TwoDevices> {
+    const devices = await withAccountOnPhone();
+    await devices.phone.getByRole('button', { name: 'Play on this device' }).click();
+    await plays(devices.phone, 'Scotland');
+    return devices;
   }
   const AWAY = 'You went on with this game on another device';
   const isAway = (page: Page) => page.getByText(AWAY).waitFor();
@@ -194,6 +205,32 @@ describe('an account on two devices', () => {
     await page.getByText(AWAY).waitFor({ state: 'detached' });
     await plays(page, seat);
   };
+
+  test.each([true, false])(
+    'is offered its seat by the page of a game that it plays elsewhere, and takes it when asked; public: %s',
+    async (isPublic) => {
+      const { home, phone, opened } = await withAccountOnPhone({ public: isPublic });
+      const atHome = (await stored(home))[`lyon.seat-token.${opened.game}`]!;
+      await phone.goto(`${server.origin}/games/${opened.game}`);
+      await phone.getByText('This is your game.').waitFor();
+      await phone.getByText('You are watching').waitFor();
+      expect(await codeOf(opened, atHome)).toBe('ok');
+      await phone.getByRole('button', { name: 'Play on this device' }).click();
+      await plays(phone, 'Scotland');
+      await isAway(home);
+      await phone.getByText('This is your game.').waitFor({ state: 'detached' });
+    },
+  );
+
+  test('plays at once at the address of its seat, as in a notification, and by the title in My games', async () => {
+    for (const way of ['address', 'title'] as const) {
+      const { home, phone, opened } = await withAccountOnPhone();
+      if (way === 'address') await phone.goto(`${server.origin}/games/${opened.game}#as=scotland`);
+      else await phone.locator(`.game-list a[href^="/games/${opened.game}"]`).click();
+      await plays(phone, 'Scotland');
+      await isAway(home);
+    }
+  });
 
   test('goes on where the person turns to it, without a button, and neither takes the seat while nobody does', async () => {
     const { home, phone, opened } = await onTwoDevices();

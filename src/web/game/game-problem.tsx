@@ -7,8 +7,19 @@ import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { isOfToken, ProblemPage } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
-import { accountToken, currentSession, forgetSeat, hasPlayed, keepSeatToken, keptSeats, onKeptChange, seatToken } from '../session.js';
+import {
+  accountToken,
+  currentSession,
+  forgetSeat,
+  hasPlayed,
+  keepSeatToken,
+  keptSeats,
+  onKeptChange,
+  seatToken,
+  takeSeatAsked,
+} from '../session.js';
 import { texts } from '../texts/index.js';
+import { isPlayedByAccount } from './own-seat.js';
 import { canTakeBack, takeBack, whenSeen, whenTurnedTo } from './seat-tokens.js';
 
 const { problem: words, invitation, mine, ownSeat } = texts;
@@ -131,8 +142,34 @@ export function GameProblem({ game, problem, isOpening = true, children }: GameP
   );
 }
 
+/** Whether this browser keeps no seat of a game that its account plays; null until that is known. */
+function useOwnGame(game: string): boolean | null {
+  const account = accountToken();
+  const isUnkept = account !== null && seatToken(game) === null;
+  const { value, problem } = useReading(() => (isUnkept ? isPlayedByAccount(game) : Promise.resolve(false)), [game, account, isUnkept]);
+  return value ?? (problem === null ? null : false);
+}
+
+/** Offers its seat to a person whose account plays the game on another device. The address of the seat, as in a notification, opens it at once. */
+function OwnGame({ game }: { readonly game: string }) {
+  const [isAsked] = useState(() => takeSeatAsked(game));
+  return (
+    <section class="panel to-act own-game" role="status">
+      <p class="instruction">{ownSeat.yours}</p>
+      <PlayHere game={game} isAsked={isAsked} onSeat={() => location.reload()} />
+    </section>
+  );
+}
+
+/** To a person who only watches the game: that the account of this browser plays it, or that it was played here. */
+export function WayToSeat({ game }: { readonly game: string }) {
+  const isMine = useOwnGame(game);
+  if (isMine === true) return <OwnGame game={game} />;
+  return isMine === false ? <PlayedHere game={game} /> : null;
+}
+
 /** Says that the game was played here, to a person who now only watches it: everyone may see it. */
-export function PlayedHere({ game }: { readonly game: string }) {
+function PlayedHere({ game }: { readonly game: string }) {
   if (seatToken(game) !== null || !hasPlayed(game)) return null;
   return (
     <section class="panel played-here" role="status">
@@ -149,8 +186,15 @@ export function PlayedHere({ game }: { readonly game: string }) {
   );
 }
 
+interface PlayHereProps {
+  readonly game: string;
+  /** Whether the person has asked for the seat already: the button is not waited for, once the page is seen. */
+  readonly isAsked?: boolean;
+  readonly onSeat: () => void;
+}
+
 /** Plays the seat of the kept account in this browser: it gets a new token, and the one that another device has ends. */
-export function PlayHere({ game, onSeat }: { readonly game: string; readonly onSeat: () => void }) {
+export function PlayHere({ game, isAsked = false, onSeat }: PlayHereProps) {
   const { isBusy, problem, send } = useCommand();
   const play = async () => {
     const since = currentSession();
@@ -158,6 +202,11 @@ export function PlayHere({ game, onSeat }: { readonly game: string; readonly onS
     if (joined === null) return;
     if (keepSeatToken(game, joined.token, { since, seat: joined.seat, isOfAccount: true })) onSeat();
   };
+  useEffect(() => {
+    const left = new AbortController();
+    if (isAsked) void whenSeen(left.signal).then(play);
+    return () => left.abort();
+  }, []);
   return (
     <>
       <button type="button" class="primary" disabled={isBusy} onClick={() => void play()}>

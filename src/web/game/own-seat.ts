@@ -1,11 +1,31 @@
-// A seat of a game that the account has opened, for the account itself: it then finds the game on every device.
+// The seat of an account in a game: in one that it has opened, it joins itself, and then finds the game on every device.
 import type { Document } from 'lyon/client';
-import { connect, randomText } from '../api.js';
+import { type Connection, connect, randomText } from '../api.js';
+import { pageOfConnection, readAll } from '../parts/list.js';
 import { accountToken } from '../session.js';
 
 const ME: Document<{ readonly me: { readonly id: string; readonly createdAt: string | null } }, object> = '{ me { id createdAt } }';
 const OFFER: Document<object, { readonly input: object; readonly key: string }> =
   'mutation ($input: OfferSeatInput!, $key: String!) { offerSeat(input: $input, idempotencyKey: $key) { seat } }';
+
+const PLAYED: Document<
+  { readonly games: Connection<{ readonly gameId: string }> },
+  { readonly status: 'PLAYING' | 'SEATING'; readonly after: string | null }
+> = `query ($status: GameStatus!, $after: String) {
+  games(filter: { relation: PLAYED, status: $status }, after: $after) { edges { node { gameId } } pageInfo { hasNextPage endCursor } }
+}`;
+
+/** Whether the account of this browser plays a game that is not over, on whatever device. The players of a game are known by name only. */
+export async function isPlayedByAccount(game: string): Promise<boolean> {
+  const account = accountToken();
+  if (account === null) return false;
+  const client = connect(account);
+  for (const status of ['PLAYING', 'SEATING'] as const) {
+    const games = await readAll(async (after) => pageOfConnection((await client.execute(PLAYED, { status, after })).games));
+    if (games.some(({ gameId }) => gameId === game)) return true;
+  }
+  return false;
+}
 
 interface FreeSeat {
   readonly game: string;

@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'p
 import { useDiagram } from '../diagram/kits.js';
 import { type Around, useAround } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
-import { ElsewhereNotice, GameProblem, PlayedHere } from '../game/game-problem.js';
+import { ElsewhereNotice, GameProblem, WayToSeat } from '../game/game-problem.js';
 import { KeepGame } from '../game/keep-game.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
@@ -193,7 +193,7 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
           />
         </div>
         <SideColumn hasHandle={kit.fillsWindow === true && !isSeating} isFull={isSeating}>
-          {seat === null && <PlayedHere game={state.id} />}
+          {seat === null && <WayToSeat game={state.id} />}
           {isSeating ? (
             <Seating game={game} around={around} follower={follower} />
           ) : (

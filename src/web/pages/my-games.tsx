@@ -461,7 +461,7 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
       <ul>
         {others?.map((each) => (
           <li key={each.gameId}>
-            <a href={pathOf({ page: 'game', game: each.gameId })}>
+            <a href={keptSeatPath({ game: each.gameId, seat: relation === 'PLAYED' && !hasEnded(each) ? each.own : null })}>
               <Facts row={rowOf(each)} />
             </a>
             {each.clock && each.status === 'PLAYING' && (

@@ -405,6 +405,7 @@ export const ENGLISH = {
     belongs: (name: string) => `The seat belongs to the account of ${name}.`,
     belongsUnnamed: 'The seat belongs to an account without a public name, which plays it on all of its devices.',
     added: 'The seat belongs to your account.',
+    yours: 'This is your game.',
     playedHere: 'This game was played in this browser. The browser no longer keeps the seat: you signed out, or removed it.',
     back: 'To play on, use the account that the seat belongs to, a link copied from «Keep this game», or a new link from the person who opened the game.',
     allAbove: 'All of its games are listed above.',

@@ -399,6 +399,7 @@ export const FRENCH: Texts = {
     belongs: (name) => `Le siège appartient au compte de ${name}.`,
     belongsUnnamed: 'Le siège appartient à un compte sans nom public, qui le joue sur tous ses appareils.',
     added: 'Le siège appartient au compte de ce navigateur.',
+    yours: 'Le compte de ce navigateur joue cette partie.',
     playedHere: 'Cette partie a été jouée dans ce navigateur. Il ne garde plus le siège, après une déconnexion ou un retrait.',
     back: 'Pour continuer, utiliser le compte auquel le siège appartient, un lien copié sous « Garder cette partie », ou un nouveau lien de la personne qui a ouvert la partie.',
     allAbove: 'Toutes ses parties sont dans la liste ci-dessus.',

@@ -399,6 +399,7 @@ export const ITALIAN: Texts = {
     belongs: (name) => `Il posto appartiene all’account di ${name}.`,
     belongsUnnamed: 'Il posto appartiene a un account senza nome pubblico, che lo gioca su tutti i suoi dispositivi.',
     added: 'Il posto appartiene all’account di questo browser.',
+    yours: 'L’account di questo browser gioca questa partita.',
     playedHere: 'Questa partita è stata giocata in questo browser, che non conserva più il posto dopo una disconnessione o una rimozione.',
     back: 'Per continuare, usare l’account a cui il posto appartiene, un link copiato da «Conservare questa partita», o un nuovo link di chi ha aperto la partita.',
     allAbove: 'Tutte le sue partite sono nell’elenco qui sopra.',

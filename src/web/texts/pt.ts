@@ -400,6 +400,7 @@ export const PORTUGUESE: Texts = {
     belongs: (name) => `O lugar pertence à conta de ${name}.`,
     belongsUnnamed: 'O lugar pertence a uma conta sem nome público, que joga com ele em todos os seus dispositivos.',
     added: 'O lugar pertence à sua conta.',
+    yours: 'Esta partida é sua.',
     playedHere: 'Esta partida foi jogada neste navegador, que não guarda mais o lugar: você saiu da conta ou o removeu.',
     back: 'Para continuar, use a conta à qual o lugar pertence, um link copiado em «Guardar esta partida» ou um novo link de quem abriu a partida.',
     allAbove: 'Todas as partidas dela estão na lista acima.',
