@@ -29,6 +29,7 @@ async function newGuest(name: string): Promise<Guest> {
 
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
 const BRAVEHEART = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
+const RESIGN = 'mutation ($input: GameCommandInput!) { resign(input: $input) { version } }';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 interface Opened {
@@ -175,6 +176,38 @@ test('the rematch of a game of accounts is joined with the account, and not with
   const row = one.page.locator('.game-list li', { hasText: 'lost' });
   await row.getByText('Anna (England) · Bruce (Scotland)').waitFor();
   await expectSound(server, one);
+});
+
+test('a rematch says who has been asked, folds its links away, and is played where the account goes on', async () => {
+  const [anna, bruce] = [await newGuest('Anna'), await newGuest('Bruce')];
+  const offers = [
+    { seat: 'england', audience: 'ACCOUNT', account: anna.account },
+    { seat: 'scotland', audience: 'ACCOUNT', account: bruce.account },
+  ];
+  const { game } = (await server.ask(OPEN, { input: { options: BRAVEHEART, offers } }, anna.token)).body.data.openGame;
+  const JOIN = 'mutation ($game: ID!) { joinGame(input: { game: $game }) { token } }';
+  const seats: string[] = [];
+  for (const { token } of [anna, bruce]) seats.push((await server.ask(JOIN, { game: game.id }, token)).body.data.joinGame.token);
+  for (const seat of seats) await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: game.id }, seat);
+  await server.ask(RESIGN, { input: { game: game.id, idempotencyKey: 'resigned' } }, seats[1]);
+  const open = async (guest: Guest, seat: string) => {
+    const watched = await pageOf(guest);
+    await watched.page.goto(`${server.origin}/games/${game.id}#seat=${seat}`);
+    return watched;
+  };
+  const one = await open(anna, seats[0]!);
+  await answer(one.page, 'Offer a rematch with changed sides');
+  await one.page.getByText('Bruce has been asked: the page of the earlier game shows a button.').waitFor();
+  await one.page.locator('summary', { hasText: 'Invite players' }).waitFor();
+  expect(await one.page.getByText('This browser does not have the current link').isVisible()).toBe(false);
+  await expectSound(server, one);
+  const [two, phone] = [await open(bruce, seats[1]!), await open(bruce, seats[1]!)];
+  await answer(two.page, 'Play the rematch');
+  await plays(two.page, 'England');
+  await one.page.getByText('has been asked').waitFor({ state: 'detached' });
+  await answer(phone.page, 'Play the rematch');
+  await plays(phone.page, 'England');
+  await two.page.getByText('You went on with this game on another device').waitFor();
 });
 
 test('the rematch against the machine has the machine in the other seat', async () => {

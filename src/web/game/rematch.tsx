@@ -19,6 +19,7 @@ import {
 import { texts } from '../texts/index.js';
 import { type Around, hasEnded } from './around-game.js';
 import type { LiveGame } from './live-game.js';
+import { isPlayedByAccount } from './own-seat.js';
 import { readSeat } from './seat-tokens.js';
 
 const { players: words } = texts;
@@ -31,21 +32,31 @@ interface NextGame {
 const REMATCH: Document<{ readonly openRematch: NextGame }, { readonly game: string; readonly key: string }> =
   'mutation ($game: ID!, $key: String) { openRematch(game: $game, idempotencyKey: $key) { gameId seats { token } offers { seat } } }';
 
+interface NextSeat {
+  readonly next: string;
+  readonly token: string | null;
+  readonly isOfAccount: boolean;
+}
+
 /** Returns the seat of the rematch for the bearer of a seat, taken; null if it belongs to an account that this browser does not keep. */
-async function takeNext(game: string, token: string): Promise<{ readonly next: string; readonly token: string | null }> {
+async function takeNext(game: string, token: string): Promise<NextSeat> {
   const { gameId: next, seats, offers } = (await connect(token).execute(REMATCH, { game, key: randomText() })).openRematch;
   const [own, offer] = [seats[0], offers[0]];
-  if (own === undefined && (offer === undefined || accountToken() === null)) return { next, token: null };
+  if (own === undefined && (offer === undefined || accountToken() === null)) return { next, token: null, isOfAccount: false };
   const taken = own?.token ?? (await connect(accountToken()).joinGame({ game: next, seat: offer!.seat }, randomText())).token;
   await connect(taken).takeSeat(next);
-  return { next, token: taken };
+  return { next, token: taken, isOfAccount: own === undefined };
 }
 
 /** Opens the rematch, or accepts it, with the seats that this browser and its machine play. Returns where it is played. */
 async function playRematch(game: string): Promise<string | null> {
   const since = currentSession();
-  const { next, token } = await takeNext(game, seatToken(game)!);
-  if (token === null || !keepSeatToken(next, token, { since })) return null;
+  const given = await takeNext(game, seatToken(game)!);
+  const { next } = given;
+  // The account has taken it on another device.
+  const isElsewhere = given.token === null && (await isPlayedByAccount(next));
+  const token = isElsewhere ? (await connect(accountToken()).joinGame({ game: next }, randomText())).token : given.token;
+  if (token === null || !keepSeatToken(next, token, { since, isOfAccount: isElsewhere || given.isOfAccount })) return null;
   const machine = [];
   for (const seat of machineSeats(game)) {
     const { token: after } = await takeNext(game, seat.token);

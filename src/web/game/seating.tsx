@@ -42,6 +42,9 @@ export function Seating({ game, around, follower }: SeatingProps) {
           </li>
         ))}
       </ul>
+      {own?.taken && around.value !== null && around.value.previousGame !== null && (
+        <Asked game={game} players={around.value.players} previous={around.value.previousGame} />
+      )}
       {own && !own.taken && <Invitation game={game} around={around} seat={own.seat} follower={follower} />}
       {refusal !== null && refusal.code !== FOREIGN && (
         <p class="rejection" role="alert">
@@ -55,6 +58,28 @@ export function Seating({ game, around, follower }: SeatingProps) {
 
 /** Whether the machine of this browser plays a seat, or is about to take it. */
 const isOfMachine = (game: string, seat: string): boolean => machineSeats(game).some((each) => each.seat === seat);
+
+const PLAYERS_OF: Document<{ readonly game: Pick<Around, 'players'> }, { readonly game: string }> =
+  'query ($game: ID!) { game(id: $game) { players { seat account name } } }';
+
+interface AskedProps {
+  readonly game: LiveGame;
+  readonly players: Around['players'];
+  readonly previous: string;
+}
+
+/** Says who has been asked to a rematch: the players of the earlier game, on its page. No link need be sent. */
+function Asked({ game: { state }, players, previous }: AskedProps) {
+  const { value } = useReading(
+    async () => (await connect(seatToken(previous) ?? accountToken()).execute(PLAYERS_OF, { game: previous })).game.players,
+    [previous],
+  );
+  const free = state.seats.filter(({ seat, taken }) => !taken && !isOfMachine(state.id, seat)).map(({ seat }) => seat);
+  if (free.length === 0) return null;
+  const seated = new Set(players.filter(({ seat }) => !free.includes(seat)).map(({ account }) => account));
+  const missing = value?.filter(({ account }) => !seated.has(account)).map(({ name }) => name) ?? [];
+  return <p role="status">{texts.players.asked(missing.length === free.length ? missing : free.map(seatName))}</p>;
+}
 
 interface InvitedTo {
   readonly options: GameTerms;
@@ -175,9 +200,8 @@ function InvitePlayers({ game: { state, seat: own }, around }: Omit<SeatingProps
   const free = state.seats.filter(({ seat, taken }) => !taken && seat !== own && !isOfMachine(state.id, seat));
   if (value === null || free.length === 0) return null;
   const offered = around.value?.seats.filter(({ offerAudience }) => offerAudience === 'ANYONE').map(({ seat }) => seat) ?? [];
-  return (
-    <div class="invite-players">
-      <h2>{invitation.links}</h2>
+  const links = (
+    <>
       <p>{invitation.linksLead}</p>
       {free.map(({ seat }) => (
         <SeatLink
@@ -192,6 +216,20 @@ function InvitePlayers({ game: { state, seat: own }, around }: Omit<SeatingProps
           }}
         />
       ))}
+    </>
+  );
+  // The players of a rematch have been asked on the page of the earlier game.
+  if (around.value === null || around.value.previousGame !== null)
+    return (
+      <details class="invite-players">
+        <summary>{invitation.links}</summary>
+        {links}
+      </details>
+    );
+  return (
+    <div class="invite-players">
+      <h2>{invitation.links}</h2>
+      {links}
     </div>
   );
 }

@@ -523,6 +523,8 @@ export const ENGLISH = {
     resignQuestion: 'Resign? Your opponent wins at once.',
     resignQuestionOfMany: 'Resign? You can no longer win. Your seat still acts until the game ends.',
     rematch: 'Offer a rematch with changed sides',
+    asked: (who: readonly string[]) =>
+      `${and(who)} ${who.length === 1 ? 'has' : 'have'} been asked: the page of the earlier game shows a button.`,
     rematchOffered: 'A rematch with changed sides is open.',
     rematchPlay: 'Play the rematch',
     rematchWatch: 'To the rematch',

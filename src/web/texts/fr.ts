@@ -517,6 +517,7 @@ export const FRENCH: Texts = {
     resignQuestion: 'Abandonner ? L’adversaire gagne aussitôt.',
     resignQuestionOfMany: 'Abandonner ? La victoire n’est plus possible. Le siège joue encore jusqu’à la fin de la partie.',
     rematch: 'Proposer une revanche, camps inversés',
+    asked: (who) => `Invitation envoyée à ${and(who)} : la page de la partie précédente montre un bouton.`,
     rematchOffered: 'Une revanche aux camps inversés est ouverte.',
     rematchPlay: 'Jouer la revanche',
     rematchWatch: 'Voir la revanche',

@@ -516,6 +516,7 @@ export const ITALIAN: Texts = {
     resignQuestion: 'Abbandonare? L’avversario vince subito.',
     resignQuestionOfMany: 'Abbandonare? Non si può più vincere. Il posto agisce ancora fino alla fine della partita.',
     rematch: 'Proporre la rivincita a lati invertiti',
+    asked: (who) => `Invito inviato a ${and(who)}: la pagina della partita precedente mostra un pulsante.`,
     rematchOffered: 'È aperta una rivincita a lati invertiti.',
     rematchPlay: 'Giocare la rivincita',
     rematchWatch: 'Alla rivincita',

@@ -518,6 +518,7 @@ export const PORTUGUESE: Texts = {
     resignQuestion: 'Abandonar a partida? O adversário vence na hora.',
     resignQuestionOfMany: 'Abandonar a partida? Você não pode mais vencer. O seu lugar ainda age até o fim da partida.',
     rematch: 'Propor revanche com lados trocados',
+    asked: (who) => `Convite enviado a ${and(who)}: a página da partida anterior mostra um botão.`,
     rematchOffered: 'Há uma revanche aberta, com lados trocados.',
     rematchPlay: 'Jogar a revanche',
     rematchWatch: 'Ver a revanche',
