@@ -96,11 +96,11 @@ export const tournamentStore = (
       return due.map((row) => row.game);
     },
     tournamentsDue: (now, limit) => listDueTournaments(db, now, limit),
-    async defer(id, until) {
+    async defer(id, now, until) {
       await db
         .update(tournaments)
         .set({ dueAt: until })
-        .where(and(eq(tournaments.id, id), lte(tournaments.dueAt, until)));
+        .where(and(eq(tournaments.id, id), lte(tournaments.dueAt, now)));
     },
     async clearSeatsDue(game) {
       await db.update(tournamentTables).set({ seatsDueAt: null }).where(eq(tournamentTables.game, game));

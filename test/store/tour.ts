@@ -380,7 +380,7 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await tournaments.head(id);
   await tournaments.seatsDue(AT, 5);
   await tournaments.tournamentsDue(AT, 5);
-  await tournaments.defer(id, AT);
+  await tournaments.defer(id, AT, AT);
   await tournaments.clearSeatsDue(idOf(opened[0]!));
   await tournaments.entries(id, 0, 5);
   await tournaments.results(id, 0, 5);

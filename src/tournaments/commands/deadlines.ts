@@ -55,7 +55,7 @@ export async function enforceDeadlines(services: TournamentServices): Promise<vo
       onFault(fault);
       return false;
     });
-    if (!isDone) await tournaments.defer(id, new Date(now().getTime() + RETRY_MS)).catch(onFault);
+    if (!isDone) await tournaments.defer(id, now(), new Date(now().getTime() + RETRY_MS)).catch(onFault);
   }
 }
 

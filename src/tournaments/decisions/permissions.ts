@@ -62,9 +62,14 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
 function resultAuthors(result: ResultRecorded, { tournament, organiser, isOfStart }: AuthorContext): readonly EntryAuthor[] {
   if (isOfGame(result)) return [SERVER];
   if (isOfStart) return [account(organiser)];
-  if (result.adjudication?.signer === 'server') return [SERVER];
+  // At a deadline that has passed, by the rule of the tournament.
+  if (result.adjudication?.signer === 'server')
+    return isOverdue(tournament, result) && result.adjudication.rule !== 'ruling' ? [SERVER] : [];
   return [organiser, ...tournament.arbiters].filter((each) => !isPlayer(tournament, each)).map(account);
 }
+
+const isOverdue = ({ rounds }: Tournament, { round, table }: ResultRecorded): boolean =>
+  rounds[round - 1]?.schedules[table - 1]?.overdue === true;
 
 const isPlayer = ({ entrants }: Tournament, id: string): boolean => entrants.some((each) => each.account === id);
 

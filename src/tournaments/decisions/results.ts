@@ -79,7 +79,8 @@ const isReported = (version: ResultVersion | null): boolean => version !== null 
 
 /**
  * Returns the result version that follows from a game's end, or null if nothing changes. A reported result outranks an abandoned game. It
- * also outranks any other end, unless the game was played to its end or ruled on since.
+ * also outranks any other end, unless the game was played to its end or ruled on since. What the rule decided at the deadline of the round, only
+ * a ruling changes: the game may have been played on before the server could end it.
  */
 export function decideGameResult(
   table: RoundTable,
@@ -89,7 +90,8 @@ export function decideGameResult(
   if (last === null && result === null) return null;
   if (last !== null && isSameResult(last.result, result)) return null;
   const isRuledSince = rulings > (last?.rulingCount ?? 0);
-  if (isReported(last) && !isRuledSince && (result === null || abandoned)) return null;
+  const isByRule = last?.adjudication?.signer === 'server';
+  if (isReported(last) && !isRuledSince && (result === null || abandoned || isByRule)) return null;
   // The record of a drawn game does not state who advances.
   if (last?.source === 'decider' && !isRuledSince) return null;
   // A game that was ruled to continue and was then played to its end counts as its record states.

@@ -10,7 +10,7 @@ const SECOND = 1_000;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Extensions that the players of a table can propose: each is an entry of the log. */
+/** Extensions that a player can propose at a table: each is an entry of the log. */
 export const MAX_PROPOSALS = 20;
 
 const lengthOf = ({ from, until }: Deadline): number => Date.parse(until) - Date.parse(from);
@@ -112,7 +112,8 @@ export function decideExtensionProposal(
   if (!found.ok) return found;
   const { table, schedule } = found.value;
   if (!isLater(until, schedule.deadline!, now)) return reject({ code: 'not-later' });
-  if (schedule.proposals >= MAX_PROPOSALS) return reject({ code: 'too-many-proposals', limit: MAX_PROPOSALS });
+  if (schedule.proposals.filter((each) => each === player).length >= MAX_PROPOSALS)
+    return reject({ code: 'too-many-proposals', limit: MAX_PROPOSALS });
   return accept({ type: 'extension-proposed', round, table, player, deadline: until });
 }
 
@@ -132,7 +133,10 @@ export function decideExtensionAcceptance(
   return accept({ type: 'extension-accepted', round, table, player, deadline: { from: now.toISOString(), until } });
 }
 
-/** The organiser extends the round for one table, or for all without a result; also after the deadline, until a table has a result. */
+/**
+ * The organiser extends the round for one table, or for all without a result; also after the deadline, until a table has a result. Tables whose
+ * players have agreed on a later deadline keep it.
+ */
 export function decideRoundExtension(
   tournament: Tournament,
   {
@@ -151,6 +155,6 @@ export function decideRoundExtension(
   const open = schedules.filter((_, at) => counting[at] === null && (table === null || table === at + 1));
   if (open.length === 0) return reject({ code: 'table-finished' });
   if (open.some(({ deadline }) => deadline === null)) return reject({ code: 'no-deadline' });
-  if (!open.every(({ deadline }) => isLater(until, deadline!, now))) return reject({ code: 'not-later' });
+  if (!open.some(({ deadline }) => isLater(until, deadline!, now))) return reject({ code: 'not-later' });
   return accept({ type: 'round-extended', round, table, deadline: { from: now.toISOString(), until }, reason });
 }

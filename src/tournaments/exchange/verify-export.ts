@@ -184,7 +184,7 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
       return allowed(decideRoundExtension(tournament, { round, table, until: deadline.until, reason }, when));
     }
     case 'extension-proposed':
-      return allowed(decideExtensionProposal(tournament, { ...body, until: body.deadline }, new Date(at)));
+      return allowed(decideExtensionProposal(tournament, { ...body, until: body.deadline }, earliest(at)));
     case 'extension-accepted':
       return allowed(decideExtensionAcceptance(tournament, { ...body, until: body.deadline.until }, whenDecided(body.deadline, at)));
     case 'deadline-warned':
@@ -213,12 +213,22 @@ function redecideDeadline(tournament: Tournament, { deadline }: RoundStarted, at
   return Date.parse(deadline.until) > when.getTime() ? roundDeadline(tournament, deadline.until, when) : null;
 }
 
-/** The server notes deadlines at their times, or later after an outage. It decides a little before the time of the entry. */
+/** The earliest time at which an entry of this time may have been decided. */
+const earliest = (at: string): Date => new Date(Date.parse(at) - MAX_CLOCK_SKEW_MS);
+
+/**
+ * The server notes deadlines at their times, or later after an outage. It decides a little before the time of the entry: what was due by then
+ * is noted, all tables of a deadline together.
+ */
 function redecideDue(tournament: Tournament, body: DeadlineWarned | DeadlinePassed, at: string): Result<object, Refusal> {
-  const isDue = decideDueDeadlines(tournament, new Date(at)).some(
-    ({ tables, ...rest }) => same({ ...rest, tables: body.tables }, body) && body.tables.every((table) => tables.includes(table)),
-  );
-  return isDue && body.tables.length > 0 ? { ok: true, value: body } : reject({ code: 'no-deadline' });
+  const tablesDue = (when: Date): readonly number[] =>
+    decideDueDeadlines(tournament, when).find(({ tables, ...rest }) => same({ ...rest, tables: body.tables }, body))?.tables ?? [];
+  const beforeDeadline = new Date(Date.parse(body.deadline) - 1);
+  // A warning may have been decided just before the deadline, and written after it.
+  const times = body.type === 'deadline-warned' && beforeDeadline >= earliest(at) ? [new Date(at), beforeDeadline] : [new Date(at)];
+  const isDue = times.some((when) => body.tables.every((table) => tablesDue(when).includes(table)));
+  const isComplete = tablesDue(earliest(at)).every((table) => body.tables.includes(table));
+  return isDue && isComplete && body.tables.length > 0 ? { ok: true, value: body } : reject({ code: 'no-deadline' });
 }
 
 /** Closing before the last round has a reason, which the organiser chose. */

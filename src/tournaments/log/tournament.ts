@@ -45,8 +45,8 @@ export interface TableSchedule {
   readonly overdue: boolean;
   /** The proposed deadline, and the players who agree, the proposer first; null if there is none. */
   readonly extension: { readonly deadline: string; readonly agreed: readonly PlayerId[] } | null;
-  /** The number of proposals made. */
-  readonly proposals: number;
+  /** Who made the proposals until now, each as often as it proposed. */
+  readonly proposals: readonly PlayerId[];
 }
 
 export interface TournamentRound {
@@ -103,7 +103,7 @@ const newSchedule = (deadline: Deadline | null): TableSchedule => ({
   warnedAt: null,
   overdue: false,
   extension: null,
-  proposals: 0,
+  proposals: [],
 });
 
 /** Returns how many rounds have started. */
@@ -195,12 +195,14 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       return updateRound(before, body.round, (round) => {
         const counting = countingResults(round);
         const isMeant = (at: number) => counting[at] === null && (body.table === null || body.table === at + 1);
-        return { schedules: round.schedules.map((each, at) => (isMeant(at) ? extended(each, body.deadline) : each)) };
+        // The players of a table may have agreed on a later deadline than that of the round.
+        const isLater = ({ deadline }: TableSchedule) => deadline === null || Date.parse(deadline.until) < Date.parse(body.deadline.until);
+        return { schedules: round.schedules.map((each, at) => (isMeant(at) && isLater(each) ? extended(each, body.deadline) : each)) };
       });
     case 'extension-proposed':
       return updateSchedules(before, body.round, [body.table], (schedule) => ({
         extension: { deadline: body.deadline, agreed: [body.player] },
-        proposals: schedule.proposals + 1,
+        proposals: [...schedule.proposals, body.player],
       }));
     case 'extension-accepted':
       return updateSchedules(before, body.round, [body.table], (schedule) => withAgreement(before, schedule, body));

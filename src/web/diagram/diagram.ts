@@ -85,6 +85,8 @@ export interface Change {
 }
 
 export interface DiagramProps {
+  /** The options of the game; left out where they are not known. */
+  readonly options?: AnyGame['options'] | undefined;
   /** The position: of the game itself, or as it stood after an entry. */
   readonly view: AnyGame['view'];
   /** The version of the position of a live game: its log may be ahead. */

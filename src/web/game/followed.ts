@@ -91,6 +91,6 @@ export const ofSpectator = (state: AnyGame): PositionRead => ({ state, seat: nul
 
 /** Returns the position as its seat reads it. */
 export function ofSeat({ legalActions, ...state }: AnyGame & AnswerOfSeat): PositionRead {
-  const legal = flattenLegalActions(legalActions) as AnyAction[];
+  const legal = flattenLegalActions(legalActions);
   return { state, seat: legalActions.seat, legal, ...guided(state) };
 }

@@ -6,8 +6,6 @@ import {
   type AnswerOfSeat,
   type AnyAction,
   type AnyEntry,
-  type AnyGame,
-  type AnyRejection,
   type Followed,
   type LiveGame,
   NO_PLAN,
@@ -19,7 +17,7 @@ import {
 import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
 import { createPlanner } from './planner.js';
 import { isLogged, takesBack, withNew, withNewest, withOlder } from './read-log.js';
-import { connectToSeat, pauseBeforeRetry } from './seat-connection.js';
+import { connectToSeat, pause, pauseBeforeRetry } from './seat-connection.js';
 import { addSeat, type NewToken, replaceOwnToken } from './seat-tokens.js';
 
 export type * from './followed.js';
@@ -54,6 +52,9 @@ export interface Follower {
   readonly undo: (what: 'last' | 'all') => Promise<void>;
   readonly stop: () => void;
 }
+
+/** Milliseconds after an answer in which nothing else is sent. */
+const SETTLING = 350;
 
 /** Loads a game and follows it; calls `onChange` with everything that becomes known. */
 export function followGame(id: string, onChange: (followed: Followed) => void): Follower {
@@ -122,9 +123,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   /** Reads the position; with a seat's token, with the legal actions of the same version. */
   async function readState(ruleset: RulesetKey): Promise<PositionRead> {
     const client = connection.client();
-    return connection.token() === null
-      ? ofSpectator((await client.getGame(ruleset, id)) as AnyGame)
-      : ofSeat(await client.getGameToPlay(ruleset, id));
+    return connection.token() === null ? ofSpectator(await client.getGame(ruleset, id)) : ofSeat(await client.getGameToPlay(ruleset, id));
   }
 
   async function readFirst(): Promise<void> {
@@ -254,7 +253,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   async function followOnce(): Promise<void> {
     const after = game!.entries.at(-1)?.cursor ?? null;
     for await (const entry of connection.client().followEntries(key(), id, { after, signal })) {
-      const entries = withNew(game!.entries, [entry as AnyEntry]);
+      const entries = withNew(game!.entries, [entry]);
       if (entries !== game!.entries) publish({ entries });
       // Earlier entries are no longer in force, or the log is counted otherwise.
       if (takesBack(entry) || !isLogged(entries, entry)) await readNewest();
@@ -292,17 +291,21 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     } catch (error) {
       const refusal = problemOf(error);
       if (!isUnasked || refusal.code !== 'stale') answer = { refusal };
-      if (error instanceof LyonError) await refresh();
+      // What was refused is told, whether or not the position can be read again.
+      if (error instanceof LyonError) await refresh().catch(() => undefined);
     }
     // The subscription may have been faster.
     const isOld = answer.state !== undefined && answer.state.version < game!.state.version;
-    publish(isOld ? { sending: false } : { ...answer, sending: false });
+    if (!isOld) publish(answer);
+    // The next decision stands where this one was: the second of two clicks is not meant for it.
+    await pause(SETTLING);
+    publish({ sending: false });
     if (isBehind()) refreshIfRead();
   }
 
   /** Returns what an answered command makes of the game: its entries belong to the log, and end a plan. */
   function after(entries: readonly AnyEntry[], answered: AnswerOfSeat): Partial<LiveGame> {
-    const read = ofSeat({ ...game!.state, ...answered } as AnyGame & AnswerOfSeat);
+    const read = ofSeat({ ...game!.state, ...answered });
     if (read.state.version >= position!.state.version) position = read;
     planner.forget();
     return { ...read, ...NO_PLAN, entries: withNew(game!.entries, entries) };
@@ -320,8 +323,8 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     };
     return change(async () => {
       const answer = await connection.client().submitActions(key(), meant);
-      if (answer.__typename === 'Rejected') return { rejection: answer as AnyRejection };
-      return after(answer.entries as readonly AnyEntry[], answer.game);
+      if (answer.__typename === 'Rejected') return { rejection: answer };
+      return after(answer.entries, answer.game);
     }, how);
   }
 
@@ -329,8 +332,8 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     const idempotencyKey = randomText();
     let isOwn = false;
     return change(async () => {
-      // First: others read who plays when they see the seat taken. And who sent the link, or found it, no longer plays the seat once it is
-      // taken; if an answer is lost on the way, the seat is still free.
+      // Replace the token first: opponents then see the player's name at once, and the old link ends before the seat is taken. If an answer is
+      // lost on the way, the seat is still free.
       const mayReplace = !isOwn && canKeepSeat(id);
       if (mayReplace && withAccount) await connection.replaceToken((held) => addSeat(held, idempotencyKey), true);
       else if (mayReplace) await connection.replaceToken((held) => replaceOwnToken(id, game!.seat!, held), false);
@@ -347,7 +350,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     const meant = { game: id, toCursor, expectedVersion: state.version, idempotencyKey: randomText() };
     return change(async () => {
       const answer = await connection.client().undoActions(key(), meant);
-      return after([answer.entry as AnyEntry], answer.game);
+      return after([answer.entry], answer.game);
     });
   }
 

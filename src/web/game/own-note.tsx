@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { connect } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
+import { Unread } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
@@ -30,12 +31,15 @@ export function OwnNote({ game: { state, seat } }: { readonly game: LiveGame }) 
 
 function NoteText({ game }: { readonly game: string }) {
   const client = connect(seatToken(game));
-  const { value } = useReading(async () => (await client.execute(NOTE, { game })).game, [game]);
+  const reading = useReading(async () => (await client.execute(NOTE, { game })).game, [game]);
   const [text, setText] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const { isBusy, problem, send } = useCommand();
+  const { value } = reading;
   if (value === null)
-    return (
+    return reading.problem !== null ? (
+      <Unread readings={[reading]} />
+    ) : (
       <p class="loading" role="status">
         {texts.frame.loading}
       </p>

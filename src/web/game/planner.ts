@@ -2,7 +2,7 @@
 import { flattenLegalActions, type LyonClient, LyonError } from 'lyon/client';
 import { problemOf } from '../api.js';
 import { keepPlan, readPlan } from '../session.js';
-import { type AnyAction, type AnyGame, type AnyRejection, type LiveGame, NO_PLAN, type PlanStep, type PositionRead } from './followed.js';
+import { type AnyAction, type AnyRejection, type LiveGame, NO_PLAN, type PlanStep, type PositionRead } from './followed.js';
 import { pause } from './seat-connection.js';
 
 type Steps = readonly PlanStep[];
@@ -77,15 +77,15 @@ export function createPlanner(game: PlannedGame): Planner {
     try {
       const answer = await game.tryOut(state.version, actions);
       if (answer.__typename === 'Rejected') {
-        leaveOut(plan, actions[answer.actionIndex]!, answer as AnyRejection);
+        leaveOut(plan, actions[answer.actionIndex]!, answer);
         return 'done';
       }
       // Meanwhile the seat may have acted, or another one.
       if (game.shown().state.version !== state.version) return 'again';
       if (!plan.every((step) => wanted.includes(step))) return 'done';
-      const legal = answer.legalActions === null ? [] : (flattenLegalActions(answer.legalActions) as AnyAction[]);
+      const legal = answer.legalActions === null ? [] : flattenLegalActions(answer.legalActions);
       if (game.mayKeep()) keepPlan(game.id, seat!, { version: state.version, steps: plan });
-      game.publish({ plan, preview: answer.view as AnyGame['view'], legal, instructions: answer.instructions });
+      game.publish({ plan, preview: answer.view, legal, instructions: answer.instructions });
       return 'done';
     } catch (error) {
       return explain(error);

@@ -1,7 +1,8 @@
 // A link to a seat, opened in a browser that keeps another seat of the same game. Which of them a tab plays that plays one already is asked,
 // not assumed; a new tab plays the seat of its link, if the server accepts it.
-import { LyonError } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
+import { problemOf } from '../api.js';
+import { isOfToken } from '../parts/problem.js';
 import { answerOffer, isLinkUnchecked, offeredToken, onKeptChange, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import { readSeat } from './seat-tokens.js';
@@ -20,7 +21,7 @@ async function seatOf(game: string, token: string): Promise<string | null> {
   try {
     return await readSeat(game, token);
   } catch (error) {
-    if (error instanceof LyonError) return null;
+    if (isOfToken(problemOf(error))) return null;
     throw error;
   }
 }

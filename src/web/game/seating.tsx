@@ -7,7 +7,7 @@ import { ConfirmButton, FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
 import { becomeGuest, OptionalName, useGuestAdmission } from '../parts/guest.js';
 import { readKeptAccount } from '../parts/kept-account.js';
-import { isOfToken } from '../parts/problem.js';
+import { isOfToken, Unread } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { PANEL } from '../play/panel.js';
 import { accountToken, canKeepSeat, keepInvitation, keptInvitations, machineSeats, ownKeptSeat, seatLink, seatToken } from '../session.js';
@@ -94,16 +94,16 @@ const FOREIGN = 'seat-of-other-account';
 
 /** What a person is invited to, before the seat is taken: by whom, to which game, on which side, and what taking it means. */
 function Invitation({ game: { state, ruleset, sending, refusal }, around, seat, follower }: SeatingProps & { readonly seat: string }) {
-  const { value } = useReading(
+  const invited = useReading(
     async () => ({ ...(await connect(seatToken(state.id)).execute(INVITED_TO, { game: state.id })).game, me: await readKeptAccount() }),
     [state.id, accountToken()],
   );
-  const { value: admission } = useGuestAdmission();
+  const guests = useGuestAdmission();
   const [withAccount, setWithAccount] = useState(true);
   const [name, setName] = useState('');
   const { isBusy, problem, send } = useCommand();
-  if (value === null || admission === null || around.value === null) return null;
-  const { options, opener, me, public: isPublic } = value;
+  if (invited.value === null || guests.value === null || around.value === null) return <Unread readings={[invited, guests, around]} />;
+  const { options, opener, me, public: isPublic } = invited.value;
   const { players, seats } = around.value;
   const isOwn = ownKeptSeat(state.id)?.isOfAccount === true || players.some((each) => each.seat === seat && each.account === me?.id);
   const hasAccount = seats.some((each) => each.seat === seat && each.hasAccount === true);
@@ -113,7 +113,7 @@ function Invitation({ game: { state, ruleset, sending, refusal }, around, seat, 
     [invitation.side, seatName(seat)],
     [texts.open.clock, clockInWords(state.clock)],
   ];
-  const asksName = warning === null && me === null && admission.admitted;
+  const asksName = warning === null && me === null && guests.value.admitted;
   const take = async () => {
     const wanted = asksName ? name.trim() : '';
     if (wanted !== '' && (await send(wanted, () => becomeGuest(wanted))) === null) return;
@@ -193,12 +193,13 @@ async function readInvitations(game: string): Promise<Readonly<Record<string, st
  * link would lock it out.
  */
 function InvitePlayers({ game: { state, seat: own }, around }: Omit<SeatingProps, 'follower'>) {
-  const { value, reload } = useReading(async () => {
+  const links = useReading(async () => {
     const { opener } = (await connect(accountToken()).execute(OPENER, { game: state.id })).game;
     return opener.isCaller ? await readInvitations(state.id) : null;
   }, [state.id]);
   const free = state.seats.filter(({ seat, taken }) => !taken && seat !== own && !isOfMachine(state.id, seat));
-  if (value === null || free.length === 0) return null;
+  if (links.value === null || free.length === 0) return <Unread readings={[links]} />;
+  const { value, reload } = links;
   const offered = around.value?.seats.filter(({ offerAudience }) => offerAudience === 'ANYONE').map(({ seat }) => seat) ?? [];
   const links = (
     <>

@@ -31,7 +31,7 @@ async function readSummary({ state, ruleset }: LiveGame, { scoresIn, tallyOf }: 
   let after: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof client.getEntries>> = await client.getEntries(key, state.id, { after });
-    entries.push(...(page.entries as readonly AnyEntry[]));
+    entries.push(...page.entries);
     after = page.next;
   } while (after !== null);
   const versions: number[] = [];

@@ -56,7 +56,7 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
   }, [go]);
   if (problem !== null && replay === null) return <ProblemPage problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
-  const diagram = replay !== null && <ReplayedDiagram {...{ kit, replay, before }} />;
+  const diagram = replay !== null && <ReplayedDiagram {...{ kit, replay, before }} options={game.options} />;
   return (
     <article class="game replay embedded" aria-label={labelled(words.title, game.title)}>
       <h1 class="visually-hidden">{labelled(words.title, game.title)}</h1>

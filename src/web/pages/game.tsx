@@ -180,6 +180,7 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
       <div class="columns">
         <div class="diagram-column">
           <Diagram
+            options={state.options}
             view={shown}
             version={state.version}
             viewer={state.viewer}

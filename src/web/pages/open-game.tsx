@@ -149,7 +149,7 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
         </label>
       </details>
       <FormProblem problem={problem} fields={['timeControl']} />
-      <button type="submit" class="primary" disabled={isBusy || account.fields === null}>
+      <button type="submit" class="primary" disabled={isBusy || !account.isReady}>
         {words.submit}
       </button>
     </form>

@@ -2,7 +2,7 @@
 import type { Document, schema } from 'lyon/client';
 import { type Connection, connect, type ListedGame, readGames, readRulesets } from '../api.js';
 import { ListEnd, pageOfConnection, readAll, usePages } from '../parts/list.js';
-import { FailedReading } from '../parts/problem.js';
+import { FailedReading, Unread } from '../parts/problem.js';
 import { RatingChart, type RatingPoint, wholeRating } from '../parts/rating-chart.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
@@ -68,9 +68,11 @@ async function readHistories(account: string): Promise<readonly History[]> {
 
 /** The ratings of a player in each title that has rated any. */
 function Histories({ account }: { readonly account: string }) {
-  const { value: histories } = useReading(() => readHistories(account), [account]);
+  const reading = useReading(() => readHistories(account), [account]);
+  const { value: histories } = reading;
   return (
     <div class="lists">
+      <Unread readings={[reading]} />
       {histories?.map(({ title, points }) => (
         <section key={title} class="history">
           <h2>{words.history(title)}</h2>

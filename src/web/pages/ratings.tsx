@@ -3,6 +3,7 @@ import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { type Connection, connect, readRulesets } from '../api.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
+import { Unread } from '../parts/problem.js';
 import { wholeRating } from '../parts/rating-chart.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
@@ -21,13 +22,15 @@ const RATINGS: Document<
 
 export function RatingsPage() {
   useTitle(words.ratings);
-  const { value: rulesets } = useReading(readRulesets, []);
+  const reading = useReading(readRulesets, []);
+  const { value: rulesets } = reading;
   const [chosen, setChosen] = useState<string | null>(null);
   const ruleset = chosen ?? rulesets?.[0]?.id ?? null;
   return (
     <section class="ratings">
       <h1>{words.ratings}</h1>
       <p>{words.ratingsLead}</p>
+      <Unread readings={[reading]} />
       {rulesets !== null && (
         <p class="filter">
           <label>

@@ -128,7 +128,9 @@ function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGam
       <Narration replay={replay?.version === version && !playback.isPlaying ? replay : null} last={last} />
       {everySide && replay !== null && <EverySide {...{ game, kit, hash: replay.entry.hash }} />}
       <div class="columns">
-        <div class="diagram-column">{replay !== null && !everySide && <ReplayedDiagram {...{ kit, replay, before }} />}</div>
+        <div class="diagram-column">
+          {replay !== null && !everySide && <ReplayedDiagram {...{ kit, replay, before }} options={game.options} />}
+        </div>
         <SideColumn hasHandle={fills}>
           <section class="panel" aria-label={words.slider}>
             {replay !== null && (

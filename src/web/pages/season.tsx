@@ -5,7 +5,7 @@ import { AccountTokenForm } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { ConfirmButton, Field, FormProblem, Working } from '../parts/form.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
-import { ProblemPage } from '../parts/problem.js';
+import { ProblemPage, Unread } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
@@ -161,11 +161,11 @@ interface OrganiserProps {
 function Organiser({ facts: { id, ruleset, tournaments }, onChanged }: OrganiserProps) {
   const { isBusy, problem, send } = useCommand();
   const [chosen, setChosen] = useState('');
-  const { value: own } = useReading(async () => {
+  const reading = useReading(async () => {
     const filter = { relation: 'ORGANISED', ruleset: ruleset.id } as const;
     return pageOfConnection((await connect(accountToken()).execute(LIST, { filter, after: null })).tournaments).items;
   }, [id]);
-  const offered = (own ?? []).filter(({ tournamentId }) => !tournaments.some(({ tournament }) => tournament === tournamentId));
+  const offered = (reading.value ?? []).filter(({ tournamentId }) => !tournaments.some(({ tournament }) => tournament === tournamentId));
   const run = async (name: Parameters<typeof seasonCommand>[0], fields: object) => {
     const input = { season: id, ...fields };
     const done = await send([name, input], (idempotencyKey) =>
@@ -176,6 +176,7 @@ function Organiser({ facts: { id, ruleset, tournaments }, onChanged }: Organiser
   return (
     <section aria-labelledby="season-organiser">
       <h2 id="season-organiser">{ofTournaments.organiser}</h2>
+      <Unread readings={[reading]} />
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -22,6 +22,7 @@ import { ConfirmButton, Field, FormProblem } from './form.js';
 import { nameOfIssuer, SignInButton, useIssuer } from './issuer.js';
 import { isGuest, keepMade, MADE_ACCOUNT, type MadeAccount, replaceKeptToken } from './kept-account.js';
 import { PlayerName } from './player-name.js';
+import { isTokenDead, Unread } from './problem.js';
 import { useReading } from './use-reading.js';
 
 const { guest: words, players, ownSeat } = texts;
@@ -48,8 +49,10 @@ interface OwnAccountProps {
 
 /** The kept account, by its token. */
 export function OwnAccount({ token, onErased, onSeparated }: OwnAccountProps) {
-  const { value: me, reload } = useReading(async () => (await connect(token).execute(ME)).me, [token]);
-  if (me === null) return null;
+  const reading = useReading(async () => (await connect(token).execute(ME)).me, [token]);
+  const { value: me, reload } = reading;
+  // What helps against an invalid token, the page says around it.
+  if (me === null) return reading.problem !== null && isTokenDead(reading.problem) ? null : <Unread readings={[reading]} />;
   // An account of the configuration has no link: its token stands there.
   if (me.createdAt === null)
     return (

@@ -10,6 +10,7 @@ import { type ControlAttributes, Field, FormProblem } from './form.js';
 import { SignInButton } from './issuer.js';
 import { keepMade, MADE_ACCOUNT, type MadeAccount } from './kept-account.js';
 import { OperatorLinks } from './operator.js';
+import { Unread } from './problem.js';
 import { type Reading, useReading } from './use-reading.js';
 
 const { guest: words } = texts;
@@ -62,15 +63,18 @@ export const OptionalName = ({ name, onName }: Pick<NameFieldProps, 'name' | 'on
 );
 /** What a form asks for that needs an account. */
 interface AccountOfForm {
-  /** The fields; null until it is known whether the server admits guests. */
-  readonly fields: preact.JSX.Element | null;
+  /** The fields; none until it is known whether the server admits guests. */
+  readonly fields: preact.JSX.Element;
+  /** Whether the fields are there: until then nothing can be sent. */
+  readonly isReady: boolean;
   /** Returns the token of the account: the kept one, the pasted one, or that of a new guest. */
   readonly signIn: () => Promise<string>;
 }
 
 /** Asks within a form for the account that sends it. */
 export function useAccountOfForm(): AccountOfForm {
-  const { value: admission, problem } = useGuestAdmission();
+  const guests = useGuestAdmission();
+  const admission = guests.value;
   const [token, setToken] = useState(accountToken() ?? '');
   const [name, setName] = useState('');
   const isGuest = admission?.admitted === true && token.trim() === '';
@@ -90,20 +94,23 @@ export function useAccountOfForm(): AccountOfForm {
   const kept = admission?.admitted && accountToken() !== null && <AccountTokenForm lead="" onToken={(next) => setToken(next ?? '')} />;
   return {
     fields:
-      admission === null && problem === null
-        ? null
-        : folded ||
-          kept || (
-            <>
-              {accountToken() === null && (
-                <>
-                  <SignInButton />
-                  <OperatorLinks />
-                </>
-              )}
-              {pasted}
-            </>
-          ),
+      admission === null ? (
+        <Unread readings={[guests]} />
+      ) : (
+        folded ||
+        kept || (
+          <>
+            {accountToken() === null && (
+              <>
+                <SignInButton />
+                <OperatorLinks />
+              </>
+            )}
+            {pasted}
+          </>
+        )
+      ),
+    isReady: admission !== null,
     async signIn() {
       if (isGuest) {
         const made = await becomeGuest(name.trim());
@@ -124,12 +131,14 @@ interface SignInFormProps {
 
 /** Asks for an account: as a guest if the server admits guests, else with a token. Says that one is kept, if one is. */
 export function SignInForm({ lead, onToken }: SignInFormProps) {
-  const { value: admission } = useGuestAdmission();
+  const guests = useGuestAdmission();
   const [name, setName] = useState('');
   const { isBusy, problem, send } = useCommand();
   const byToken = <AccountTokenForm lead={lead} onToken={onToken} />;
   if (accountToken() !== null) return byToken;
-  if (admission === null || !admission.admitted)
+  if (guests.value === null) return <Unread readings={[guests]} />;
+  const admission = guests.value;
+  if (!admission.admitted)
     return (
       <>
         <SignInButton />

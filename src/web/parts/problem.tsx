@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Problem } from '../api.js';
 import { texts } from '../texts/index.js';
 import { useTitle } from './title.js';
+import type { Reading } from './use-reading.js';
 
 const { problem: words } = texts;
 
@@ -36,6 +37,20 @@ export const FailedReading = ({ problem, retry }: { readonly problem: Problem; r
     </button>
   </p>
 );
+
+interface UnreadProps {
+  readonly readings: readonly Pick<Reading<unknown>, 'value' | 'problem' | 'reload'>[];
+}
+
+/** Stands in place of a part of a page that needs readings: says why one of them failed, and reads it again. Nothing while they are under way. */
+export function Unread({ readings }: UnreadProps) {
+  const failed = readings.filter(({ value, problem }) => value === null && problem !== null);
+  if (failed.length === 0) return null;
+  const retry = () => {
+    for (const { reload } of failed) void reload();
+  };
+  return <FailedReading problem={failed[0]!.problem!} retry={retry} />;
+}
 
 /** The server speaks of tokens, which most people have never seen: what they can do about an invalid one says enough. */
 export function ProblemPage({ problem, children }: { readonly problem: Problem; readonly children?: ComponentChildren }) {

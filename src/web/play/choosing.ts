@@ -25,6 +25,8 @@ export interface Choosing extends Manner {
   readonly candidates: readonly Candidate[];
   /** The chosen action that waits for a second pick. */
   readonly ready: Choice | null;
+  /** Whether it is too early for the second pick. */
+  readonly isQuick: boolean;
   /** Picks what a button of the panel names. */
   readonly pick: (thing: Thing) => void;
   /** Picks what a person points at on the diagram. */
@@ -74,6 +76,9 @@ function withoutLast(plan: readonly PlanStep[]): readonly PlanStep[] {
 }
 
 const NO_FIELDS: ActionFields = new Map();
+
+/** Milliseconds within which two touches are one gesture. */
+const QUICK = 350;
 
 /** Follows what a person picks among the legal actions, until actions are chosen, and plans or submits them. */
 export function useChoosing(
@@ -127,15 +132,26 @@ export function useChoosing(
     if (plans) void plan((steps) => [...steps, { actions, isForced: false }]);
     else void submit(actions, takesForced);
   };
+  /** Whether something was picked just now: the second of two quick touches confirms nothing. */
+  const [isQuick, setQuick] = useState(false);
+  useEffect(() => {
+    if (!isQuick) return undefined;
+    const timer = setTimeout(() => setQuick(false), QUICK);
+    return () => clearTimeout(timer);
+  }, [isQuick]);
   const confirm = () => {
-    if (ready !== null && !game.sending) take([ready.input]);
+    if (ready !== null && !game.sending && !isQuick) take([ready.input]);
   };
   const pickThing = (thing: Thing, isNamed: boolean) => {
     const next = pick(choices, picked, thing);
     const isSecond = ready !== null && ready === next.chosen[0];
     // A button says what it does; a touch of the diagram may have been meant otherwise.
     const asks = !plans && (game.sending || (asksFirst && !isNamed && isNothing(own)));
-    if (next.chosen.length === 0 || (asks && !isSecond)) setPicked(next.picked);
+    if (asks && isSecond && isQuick) return;
+    if (next.chosen.length === 0 || (asks && !isSecond)) {
+      setQuick(true);
+      setPicked(next.picked);
+    }
     // A plan asks the rules what stops the others of a group. What is submitted at once is legal.
     else if (!game.sending) take([...next.chosen, ...((plans && next.stopped) || [])].map(({ input }) => input));
   };
@@ -146,6 +162,7 @@ export function useChoosing(
     picked,
     isGiven: given !== null,
     ready,
+    isQuick,
     candidates: ready === null ? candidatesOf(choices, picked) : [],
     pick: (thing) => pickThing(thing, true),
     pointAt: (thing) => pickThing(meantBy(choices, picked, thing), thing.type === 'action'),

@@ -1,5 +1,5 @@
 // What a seat could do in a position that can only be looked at, as a list.
-import { type ActionInput, flattenLegalActions, type RulesetKey } from 'lyon/client';
+import { flattenLegalActions } from 'lyon/client';
 import type { DiagramKit } from '../diagram/diagram.js';
 import { describeChoice } from '../diagram/names.js';
 import type { AnyGame } from '../game/live-game.js';
@@ -26,7 +26,7 @@ export const countLegal = (legal: LegalActions): number => flattenLegalActions(l
 
 export function LegalList({ kit, legal, view, taken, most = Number.POSITIVE_INFINITY }: LegalListProps) {
   const nameOf = kit.namesIn(view);
-  const choices = choicesOf(flattenLegalActions(legal) as ActionInput<RulesetKey>[], kit.fields);
+  const choices = choicesOf(flattenLegalActions(legal), kit.fields);
   const takenText = JSON.stringify(taken);
   const isTaken = choices.map(({ input }) => JSON.stringify(input) === takenText);
   const listed = choices.map((choice, index) => ({ choice, index })).filter(({ index }) => index < most || isTaken[index]);

@@ -110,6 +110,8 @@ export const PANEL = 'what-to-do';
 /** Moves the focus among the choices by the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent): void {
   const { key, currentTarget, target } = event;
+  // A key that is held presses one button, not those of the next decisions.
+  if (event.repeat && (key === 'Enter' || key === ' ')) event.preventDefault();
   const all = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.choices button:enabled')];
   const buttons = all.filter((button) => button.closest('details:not([open])') === null);
   const at = buttons.indexOf(target as HTMLElement);
@@ -248,7 +250,7 @@ function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
       </div>
       {ready !== null && (
         <p class="buttons ready">
-          <button type="button" class="primary confirm" disabled={sending} onClick={confirm}>
+          <button type="button" class="primary confirm" disabled={sending || choosing.isQuick} onClick={confirm}>
             {names}
           </button>
           <button type="button" onClick={cancel}>

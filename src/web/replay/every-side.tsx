@@ -38,7 +38,7 @@ function usePerspectives({ client, ruleset, game }: ReplayedGame, hash: string):
     const readWanted = async () => {
       while (!known.current.has(wanted.current)) {
         const next = wanted.current;
-        const read = (await client.getPerspectives(ruleset, game, next)) as readonly AnyPerspective[];
+        const read = await client.getPerspectives(ruleset, game, next);
         if (known.current.size >= KEPT) known.current.clear();
         known.current.set(next, read);
       }
@@ -67,19 +67,24 @@ export function EverySide({ game, hash, kit }: { readonly game: ReplayedGame; re
   return (
     <div class="every-side">
       {[...truth, ...seats].map((eye) => (
-        <Eye key={eye.viewer} eye={eye} kit={kit} />
+        <Eye key={eye.viewer} eye={eye} options={game.options} kit={kit} />
       ))}
     </div>
   );
 }
 
-function Eye({ eye: { viewer, entry, before, after }, kit }: { readonly eye: AnyPerspective; readonly kit: DiagramKit }) {
+interface EyeProps extends Pick<ReplayedGame, 'options'> {
+  readonly eye: AnyPerspective;
+  readonly kit: DiagramKit;
+}
+
+function Eye({ eye: { viewer, entry, before, after }, options, kit }: EyeProps) {
   const name = viewerName(viewer);
   return (
     <section class="eye" data-viewer={viewer} aria-label={name}>
       <h2>{name}</h2>
       <p class="happened">{entry === null ? <span class="quiet">{words.unnoticed}</span> : <Sentences entry={entry} ruleset={null} />}</p>
-      <StillDiagram kit={kit} view={after} viewer={viewer} before={before} entry={entry} />
+      <StillDiagram kit={kit} options={options} view={after} viewer={viewer} before={before} entry={entry} />
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function createPositions(
         legalActions: how.legalActions,
         ...(how.viewer !== null && { viewer: how.viewer }),
       });
-      for (const replay of found as readonly AnyReplay[]) known.set(replay.version, replay);
+      for (const replay of found) known.set(replay.version, replay);
       forget();
       onRead();
     } catch (error) {

@@ -2,6 +2,7 @@
 import type { Document, LyonClient, Milestone, RulesetKey } from 'lyon/client';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
+import type { AnyGame } from '../game/live-game.js';
 import { GAME_TERMS, type GameTerms, namesOf, titleOfGame } from '../game/title.js';
 import { type Page, readAll } from '../parts/list.js';
 import { isOfToken } from '../parts/problem.js';
@@ -27,6 +28,7 @@ export interface ReplayedGame {
   readonly rulesetId: string;
   readonly title: string;
   readonly game: string;
+  readonly options: AnyGame['options'];
   /** Who looks: a seat, `spectator` or `arbiter`. */
   readonly viewer: string;
   /** Versions run from 1 to this. */
@@ -40,17 +42,17 @@ export function useReplayedGame(game: string, token: string | null): Reading<Rep
   const client = useMemo(() => connect(token), [token]);
   useEffect(() => () => client.close(), [client]);
   return useReading(async () => {
-    const { ruleset: played, options, seats, players } = (await client.execute(REPLAYED, { game })).game;
+    const { ruleset: played, options: terms, seats, players } = (await client.execute(REPLAYED, { game })).game;
     const title = titleOfGame(
       played,
-      options,
+      terms,
       seats.map(({ seat }) => seat),
       namesOf(game, players),
     );
     const rulesetId = played.id;
     const ruleset = rulesetKey(rulesetId);
-    const { version: last, viewer, cursor } = await client.getGame(ruleset, game);
-    return { client, ruleset, rulesetId, title, game, viewer, last, cursor };
+    const { version: last, viewer, cursor, options } = await client.getGame(ruleset, game);
+    return { client, ruleset, rulesetId, title, game, options, viewer, last, cursor };
   }, [client, game]);
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
 import { type Page, pageOfConnection } from '../parts/list.js';
+import { Unread } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { texts } from '../texts/index.js';
 import { type Bidding, TABLES, type Table } from './documents.js';
@@ -45,11 +46,9 @@ export function OpenBidding({ loaded: { facts, nameOf }, onChanged }: Tournament
   const isOpen = agenda.items.some(({ kind }) => kind === 'BID_OPENLY' || kind === 'START_ROUND');
   const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
   const [bid, setBid] = useState<string | null>(null);
-  const { value: table } = useReading(
-    async () => (isOpen ? findTable(id, round, myPlayer!) : null),
-    [id, round, version, isOpen, myPlayer],
-  );
-  if (!isOpen || table?.bidding == null) return null;
+  const reading = useReading(async () => (isOpen ? findTable(id, round, myPlayer!) : null), [id, round, version, isOpen, myPlayer]);
+  const { value: table } = reading;
+  if (!isOpen || table?.bidding == null) return <Unread readings={[reading]} />;
   const { bidding, number } = table;
   const [last, higher] = [bidding.bids.at(-1), higherBids(bidding)];
   return (

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { randomText } from '../api.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
+import { Unread } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { currentSession, keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
@@ -146,11 +147,12 @@ function OwnGame({ loaded, onChanged }: TournamentProps) {
     ({ kind, mine, players }) => (kind === 'PLAY_GAMES' && mine) || (kind === 'ADJUDICATE_GAMES' && players.includes(myPlayer!)),
   );
   const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
-  const { value: table } = useReading(
+  const reading = useReading(
     async () => (isPlayed ? findTable(id, currentRound, myPlayer!) : null),
     [id, currentRound, version, isPlayed, myPlayer],
   );
-  if (!isPlayed || table?.game == null) return null;
+  const { value: table } = reading;
+  if (!isPlayed || table?.game == null) return <Unread readings={[reading]} />;
   const { game } = table;
   const go = () => navigate(pathOf({ page: 'game', game }));
   return (

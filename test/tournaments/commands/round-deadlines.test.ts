@@ -1,6 +1,6 @@
 // Deadlines of rounds on a real database: warnings, what happens when they pass, and how they are extended.
 import { expect, test } from 'vitest';
-import { readGame, takeSeat } from '../../../src/games/index.js';
+import { readGame, resign, takeSeat } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import {
   acceptExtension,
@@ -18,7 +18,7 @@ import {
   verifyTournament,
 } from '../../../src/tournaments/index.js';
 import { dispute, ruled, UPHOLD } from '../../games/disputes.js';
-import { ARBITER, codeOf, must, OPENER, startServices } from '../../games/services.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { signedAnew } from '../exchange/re-signed.js';
@@ -205,6 +205,56 @@ test('the organiser extends the round, or one table, also after the deadline; se
   expect(await findingsOf(tournament)).toEqual([]);
 });
 
+test('proposals of one player do not count for the other, and an extension of the round leaves a later deadline alone', async () => {
+  const { tournament, tables, tokenOf } = await begun([2, 2]);
+  const [one, two] = tables[0]!.map((player) => tokenOf(player)) as [string, string];
+  const propose = (token: string, days: number) =>
+    proposeExtension(services, token, ask(tournament, { round: 1, deadline: inTime(days * DAY) }));
+  for (let days = 11; days < 31; days++) must(await propose(one, days));
+  expect(codeOf(await propose(one, 31))).toBe('too-many-proposals');
+  must(await propose(two, 300));
+  must(await acceptExtension(services, one, ask(tournament, { round: 1, deadline: inTime(300 * DAY) })));
+  must(await extend(tournament, { deadline: inTime(20 * DAY) }));
+  const deadlines = [new Date(at + 300 * DAY), new Date(at + 20 * DAY)];
+  expect((await tablesOf(tournament)).map(({ deadline }) => deadline)).toEqual(deadlines);
+  expect(codeOf(await extend(tournament, { deadline: inTime(19 * DAY) }))).toBe('invalid-request');
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('what the rule decided at the deadline stays, also if the server failed before it could end the game', async () => {
+  const { tournament, games } = await begun([2], { unfinished: 'draw' });
+  at += 10 * DAY;
+  const failing = {
+    ...services,
+    onFault: () => undefined,
+    tournaments: {
+      ...services.tournaments,
+      append: async (append: Parameters<typeof services.tournaments.append>[0]) => {
+        const appended = await services.tournaments.append(append);
+        if (append.tournament === tournament) throw new Error('the process ends');
+        return appended;
+      },
+    },
+  };
+  await enforceDeadlines(failing);
+  expect(must(await readGame(services, null, games[0]!.game)).status).toBe('playing');
+  must(await resign(services, games[0]!.seats[0]!.token, { game: games[0]!.game, idempotencyKey: freshKey() }));
+  await sweep();
+  expect((await notesOf(tournament)).slice(-1)).toEqual(['adjudication at 1 by draw']);
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('a proposal and a warning decided just before the deadline may be written just after it', async () => {
+  const { tournament, tables, tokenOf } = await begun([2]);
+  at += 10 * DAY - 1;
+  let reads = 0;
+  const slow = { ...services, now: () => new Date(++reads > 2 ? at + 1 : at) };
+  must(await proposeExtension(slow, tokenOf(tables[0]![0]!), ask(tournament, { round: 1, deadline: inTime(5 * DAY) })));
+  const proposed = (await entriesOf(tournament)).at(-1)!;
+  expect([proposed.body.type, proposed.at]).toEqual(['extension-proposed', inTime(1)]);
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
 test('bad deadlines are refused, and nothing is done', async () => {
   const { tournament, tokenOf } = await begun([2]);
   const seq = (await entriesOf(tournament)).length;
@@ -249,4 +299,60 @@ test.each([
   Object.assign(copy.entries.find(({ body }: { body: { type: string } }) => body.type === type).body, change);
   const { findings } = await verifyTournament(await signedAnew(services, copy, copy.entries), await services.signer.published());
   expect(findings[0]).toMatchObject({ check: 'rules', reason: expect.stringContaining(code) });
+});
+
+type Copy = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/** Returns what verification finds in the log with its entries changed, and everything signed anew. */
+async function foundAfter(tournament: string, change: (entries: readonly Copy[]) => readonly object[]): Promise<readonly string[]> {
+  const copy = JSON.parse(JSON.stringify(must(await exportTournament(services, OPENER, tournament))));
+  const { findings } = await verifyTournament(
+    await signedAnew(services, copy, change(copy.entries) as Copy[]),
+    await services.signer.published(),
+  );
+  return findings.map(({ reason }) => String(reason));
+}
+
+test('verification finds an adjudication of the server without a deadline that has passed, or by no rule', async () => {
+  const { tournament, tables, games } = await begun([2], { unfinished: 'draw' });
+  const [first, second] = tables[0]!;
+  const adjudicated = (entries: readonly Copy[], rule: string, placings: readonly (readonly string[])[]) => ({
+    seq: entries.length + 1,
+    at: new Date(at + MINUTE).toISOString(),
+    by: { account: null, player: null },
+    body: {
+      type: 'result-recorded',
+      round: 1,
+      table: 1,
+      resultVersion: 1,
+      result: { placings, forfeited: [] },
+      source: 'adjudication',
+      reason: null,
+      game: games[0]!.game,
+      gameHeadHash: null,
+      rulingCount: 0,
+      adjudication: { rule, signer: 'server', account: null, version: 1, head: entries[0]!.hash },
+    },
+  });
+  const forged = (rule: string, placings: readonly (readonly string[])[]) =>
+    foundAfter(tournament, (entries) => [...entries, adjudicated(entries, rule, placings)]);
+  expect(await forged('draw', [[first!, second!]])).not.toEqual([]);
+  at += 10 * DAY;
+  // The sweep ends the game by the rule; the forger writes another result in its place.
+  await sweep();
+  expect(
+    await foundAfter(tournament, (entries) => {
+      const kept = entries.filter(({ body }) => body.type !== 'result-recorded');
+      return [...kept, adjudicated(kept, 'ruling', [[second!], [first!]])];
+    }),
+  ).not.toEqual([]);
+});
+
+test('verification finds a deadline that was noted for one of two tables', async () => {
+  const { tournament } = await begun([2, 2]);
+  at += 10 * DAY + 2 * MINUTE;
+  await sweep();
+  const spared = (entries: readonly Copy[]) =>
+    entries.map((entry) => (entry.body.type === 'deadline-passed' ? { ...entry, body: { ...entry.body, tables: [1] } } : entry));
+  expect(await foundAfter(tournament, spared)).toContainEqual(expect.stringContaining('no-deadline'));
 });

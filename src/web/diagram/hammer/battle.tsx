@@ -131,7 +131,7 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
   };
 }
 
-interface BattleProps extends Pick<DiagramProps, 'lit' | 'picked' | 'onPick'> {
+interface BattleProps extends Pick<DiagramProps, 'options' | 'lit' | 'picked' | 'onPick'> {
   readonly scene: Scene;
   readonly board: Board;
   readonly shape: Shape;
@@ -173,7 +173,7 @@ function useFolding({ report, winner }: Scene, section: { readonly current: HTML
 const FOLDING = ['click', 'keydown'] as const;
 
 /** The battle as a part over the map. It can be made small, so that the map below it is seen. */
-export function Battle({ scene, board, shape, nameOf, lit, picked, onPick, following }: BattleProps) {
+export function Battle({ scene, options, board, shape, nameOf, lit, picked, onPick, following }: BattleProps) {
   const [isSmall, setIsSmall] = useState(false);
   const section = useRef<HTMLElement>(null);
   const { isFolded, unfold } = useFolding(scene, section);
@@ -215,7 +215,7 @@ export function Battle({ scene, board, shape, nameOf, lit, picked, onPick, follo
           </div>
           <div class="battle-report" aria-live="off">
             {(report?.rolls ?? []).map((roll, index) => (
-              <Dice key={`${roll.version} ${index}`} {...{ roll, scene, board, nameOf }} />
+              <Dice key={`${roll.version} ${index}`} {...{ roll, scene, options, board, nameOf }} />
             ))}
             {report !== null && <p>{report.sentences.join(' ')}</p>}
           </div>
@@ -266,15 +266,22 @@ export function firepowerOf(
   return card.firepower + (attacker !== side && card.homes.includes(area) ? 1 : 0);
 }
 
+/** The number on which Andrew de Moray hits, wherever he fights. */
+const ANDREWS_FIREPOWER = 3;
+
 /**
- * The number up to which the dice of a block hit; null if it is not certain. Options let Scottish infantry in schiltroms and Andrew de Moray
- * hit on another number than is printed on them, and the notices contain only the hits: the number is certain if no other one gives these hits.
+ * The number up to which the dice of a block hit; null if it is not certain. Scottish infantry in schiltroms hit on one more, depending on
+ * archers that may be gone: the number is certain without the option, and if no other one gives these hits.
  */
-function neededBy(board: Board, { area }: Scene, { block, side, dice, hits, attacker }: Roll): number | null {
-  const needed = firepowerOf(board, { area, attacker }, { block, side });
+function neededBy(board: Board, options: DiagramProps['options'], { area }: Scene, roll: Roll): number | null {
+  const { block, side, dice, hits, attacker } = roll;
+  const isOn = (option: 'schiltroms' | 'andrewMoray'): boolean =>
+    options === undefined || (options as Partial<Readonly<Record<string, unknown>>>)[option] === true;
+  const isAndrew = block === 'moray' && isOn('andrewMoray');
+  const needed = isAndrew && options !== undefined ? ANDREWS_FIREPOWER : firepowerOf(board, { area, attacker }, { block, side });
   const explains = (number: number): boolean => dice.filter((die) => die <= number).length === hits;
-  const { kind } = board.cards.get(block)!;
-  const mayDiffer = block === 'moray' || (side === 'scotland' && kind === 'INFANTRY');
+  const isInfantry = side === 'scotland' && board.cards.get(block)!.kind === 'INFANTRY';
+  const mayDiffer = (isInfantry && isOn('schiltroms')) || (isAndrew && options === undefined);
   return explains(needed) && !(mayDiffer && (explains(needed + 1) || explains(needed - 1))) ? needed : null;
 }
 
@@ -384,11 +391,15 @@ const PIPS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]
 
 type Roll = NonNullable<Scene['report']>['rolls'][number];
 
+interface DiceProps extends Pick<BattleProps, 'scene' | 'options' | 'board' | 'nameOf'> {
+  readonly roll: Roll;
+}
+
 /** The dice of a block, with the number they need; those that hit stand out by a ring. */
-function Dice({ roll, scene, board, nameOf }: { readonly roll: Roll } & Pick<BattleProps, 'scene' | 'board' | 'nameOf'>) {
+function Dice({ roll, scene, options, board, nameOf }: DiceProps) {
   const { block, side, dice, hits, stays } = roll;
   const name = nameOf({ type: 'block', id: block });
-  const needed = stays === undefined ? neededBy(board, scene, roll) : null;
+  const needed = stays === undefined ? neededBy(board, options, scene, roll) : null;
   return (
     <div
       class={`roll ${side}`}

@@ -25,6 +25,7 @@ const ACTION = ['.lit, .picked', '.area.contested', '.area.marked'] as const;
 export function createHammerDiagram(board: Board, nameOf: NameOf) {
   const { components } = board;
   return function HammerDiagram({
+    options,
     view: anyView,
     version = 0,
     before,
@@ -74,7 +75,9 @@ export function createHammerDiagram(board: Board, nameOf: NameOf) {
         <Explanation frame={frame} drawingOf={(key) => drawingOf(key, board, view)} linesOf={(key) => linesOf(key, board, view)} />
         {view !== null && <Edge view={view} {...{ components, nameOf, viewer, lit, picked, changes, onPick }} />}
         {isLive && scene === null && <Reveal {...{ entries, viewer, board, nameOf }} />}
-        {scene !== null && <Battle {...{ scene, board, shape, nameOf, lit, picked, onPick }} following={isLive ? following : null} />}
+        {scene !== null && (
+          <Battle {...{ scene, options, board, shape, nameOf, lit, picked, onPick }} following={isLive ? following : null} />
+        )}
       </div>
     );
   };
