@@ -261,3 +261,75 @@ test('a touch of the map asks before it begins a battle, unless a setting says o
   await fife.dispatchEvent('click');
   await expect.poll(() => actionsOf(opened, 'england')).toContain('choose-battle');
 });
+
+/** Scotland's page while Wallace is to fire, and the button of that name. */
+async function wallaceToAct(from = server) {
+  const opened = await from.openAt(wallaceInFife(), OPTIONS);
+  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${from.origin}/games/${opened.game}#seat=${tokenOf(opened, 'scotland')}`);
+  const client = createLyonClient({ url: from.origin, token: tokenOf(opened, 'england') });
+  const legal = await client.getLegalActions(KEY, opened.game);
+  const begins = flattenLegalActions(legal).find((each) => 'chooseBattle' in each)!;
+  await client.submitActions(KEY, { game: opened.game, expectedVersion: legal.version, idempotencyKey: 'begins', actions: [begins] });
+  await expect.poll(() => page.locator('.panel .choices-of').allTextContents()).toEqual(['Wallace (A3)']);
+  return { opened, page, button: (name: string) => page.locator('.panel').getByRole('button', { name, exact: true }) };
+}
+
+test('the second of two clicks is not meant for the next decision, and a held key presses one button', async () => {
+  const { opened, page, button } = await wallaceToAct();
+  const { x, y, width, height } = (await button('Pass').boundingBox())!;
+  // As soon as the next block is asked for, the place of the first click is clicked again.
+  await page.evaluate(`new Promise((resolve) => {
+    globalThis.again = new Promise((done) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('.panel .choices-of')?.textContent.startsWith('Douglas')) return;
+        observer.disconnect();
+        const target = document.elementFromPoint(${x + width / 2}, ${y + height / 2});
+        target.click();
+        done(target.closest('button')?.textContent ?? null);
+      }).observe(document.querySelector('.panel'), { subtree: true, childList: true, characterData: true });
+    });
+    resolve();
+  })`);
+  await button('Pass').click();
+  expect(await page.evaluate('again')).toBe('Pass');
+  await page.locator('.panel button:enabled', { hasText: 'Fire' }).waitFor();
+  expect(await actionsOf(opened, 'scotland')).toEqual(['pass']);
+
+  const clicks = await countClicks(page);
+  await button('Fire').focus();
+  await page.keyboard.down('Enter');
+  await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['pass', 'fire']);
+  // The browser repeats a key that is held; the focus has gone on meanwhile.
+  for (let repeated = 0; repeated < 5; repeated++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await clicks()).toBe(1);
+});
+
+test('a decision that is refused, and the reading after it, leave the buttons and say why', async () => {
+  const rateLimits = { requestsOfToken: 60, anonymousRequests: 1_000, requestsOfAddress: 10_000, bytesPerRequest: 1_000_000 };
+  const strict = await startPreparedServer([eraseTypes(hammerOfTheScots)], { app: { rateLimits } });
+  const { opened, page, button } = await wallaceToAct(strict);
+  while ((await strict.ask('{ __typename }', {}, tokenOf(opened, 'scotland'))).status !== 429);
+  await button('Pass').click();
+  await page.locator('.panel').getByRole('alert').waitFor();
+  await page.locator('.panel .choices button:enabled').first().waitFor();
+});
+
+test('an invitation that cannot be read says so, and is read again', async () => {
+  const { body } = await server.ask(
+    'mutation { openGame(input: { options: { hammerOfTheScots: { scenario: BRAVEHEART, edition: "3.0" } } }) { game { id } seats { token } } }',
+  );
+  const { game, seats } = body.data.openGame;
+  for (const missing of ['guestAdmission', 'opener {']) {
+    const { page } = await openPage(browser);
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes(missing) ? route.abort() : route.continue()));
+    await page.goto(`${server.origin}/games/${game.id}#seat=${seats[0].token}`);
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    expect(await page.getByRole('button', { name: 'Take the seat' }).count()).toBe(0);
+    await page.unroute('**/graphql');
+    await retry.click();
+    await page.getByRole('button', { name: 'Take the seat' }).waitFor();
+  }
+});
