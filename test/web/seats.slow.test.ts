@@ -76,7 +76,7 @@ describe('an invitation', () => {
     const invitation = bob.page.locator('.invitation');
     await invitation.getByRole('heading', { name: 'Anna of the Glen invites you to a game.' }).waitFor();
     expect(await invitation.textContent()).toMatch(/Lords of Scotland · 2 seats.*Your side.*Seat 2.*no clock.*play it to the end/);
-    await invitation.getByText('No password is needed: this browser keeps the seat.').waitFor();
+    await invitation.getByText('To take the seat means to play it to the end.').waitFor();
     await expectSound(server, bob);
     await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
     await plays(bob.page, 'Seat 2');
@@ -161,6 +161,7 @@ describe('a seat of a link', () => {
     const bob = await openPage(browser, PHONE);
     await bob.page.goto(link);
     await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    await bob.page.locator('.bar-handle').click();
     const keep = bob.page.locator('.keep-game');
     await keep.getByText('With an account, this game is on all your devices').first().waitFor();
     await keep.getByLabel('Your name').fill('Bob');
