@@ -236,8 +236,8 @@ export async function rotateAccountToken(
 }
 
 /**
- * Returns the account of a token that replaced itself and has expired, while the new token is valid and unused; null otherwise. Who has used
- * the new one needs no answer, and a token that was revoked gets none.
+ * Returns the account of a token that replaced itself and has expired, while the new token is valid and unused; null otherwise. A used
+ * new token proves that the answer arrived, and a token that was revoked gets none.
  */
 async function whoseReplacement(services: Services, tokenId: string, made: StoredRotation, refused: Refusal): Promise<AccountId | null> {
   if (!made.own || refused.code !== 'token-expired') return null;

@@ -70,8 +70,8 @@ export async function findCaller(services: Services, bearer: Bearer): Promise<Ca
 }
 
 /**
- * Returns the number of unfinished games that an account may open, and as many that it may join; and as many practice games. A guest who joined a sign-in has the limit
- * of sign-ins.
+ * Returns the limit of unfinished games of an account. It applies separately to opened and joined games, and to practice games. A guest who
+ * joined a sign-in has the limit of sign-ins.
  */
 export async function gameLimitOf({ limits, accounts }: Services, account: AccountId): Promise<number> {
   const { unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount, unfinishedGamesOfGuest } = limits;

@@ -33,7 +33,7 @@ export function problemOfGame(game: string, problem: Problem): Problem {
   const kept = keptSeats(game).find((each) => each.token === token);
   // A link that was cut off is kept as well, and the server has never named its seat.
   const isKnown = kept !== undefined && kept.seat !== null;
-  // Whoever opens a link that another person has used has never heard of its token.
+  // The bearer of a used link has never seen its token.
   if (!isKnown && token !== null && problem.code === 'token-revoked') return { ...problem, code: TAKEN, sentence: invitation.taken(false) };
   if (!isKnown && (kept !== undefined || !hasPlayed(game))) return problem;
   const code = !isKnown ? 'seat-forgotten' : problem.code === 'token-revoked' ? 'seat-replaced' : 'seat-unknown';

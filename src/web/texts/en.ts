@@ -101,7 +101,7 @@ export const ENGLISH = {
     days: (count: number) => `${counted(count, 'day', 'days')} for each turn to act`,
     submit: 'Open the game',
     opened: 'The game is open',
-    linksLead: 'Send each link only to its player: who has it can play the seat. The page of the game has it too.',
+    linksLead: 'Send each link only to its player: anyone with the link can play the seat. The page of the game has it too.',
     playHere: 'Play this seat in a new tab',
     seatLink: (seat: string) => `Link for ${seat}`,
     watchLink: 'Link for spectators',
@@ -390,7 +390,7 @@ export const ENGLISH = {
       name === null ? 'Play with my account: the game is on all my devices' : `Play with my account: as ${name}, on all my devices`,
     withoutAccount: 'No account is needed: this browser keeps the seat. You can join it to an account later.',
     links: 'Invite players',
-    linksLead: 'Send each link only to its player: who has it can play the seat. It is here until the seat is taken.',
+    linksLead: 'Send each link only to its player: anyone with the link can play the seat. It is here until the seat is taken.',
     copy: (seat: string) => `Copy the link for ${seat}`,
     renew: (seat: string) => `Make a new link for ${seat}`,
     renewHint: 'This browser does not have the current link. A new one makes it invalid.',
@@ -421,7 +421,7 @@ export const ENGLISH = {
     elsewhere: 'Each of these opens your account too. It is not lost if one of them is yours.',
     madeAt: (time: string) => `since ${time}`,
     lateSignOut:
-      'You are signed out here, but the server did not answer: it still accepts what this browser had. That ends as soon as it answers.',
+      'You are signed out here, but the server did not answer: your sign-in here is still valid. This page ends it when the server responds.',
   },
   mine: {
     title: 'My games',
