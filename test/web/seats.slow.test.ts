@@ -272,11 +272,11 @@ describe('a guest who signs out', () => {
     );
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
-    await page.getByText('it still accepts what this browser had').waitFor();
+    await page.getByText('your sign-in here is still valid').waitFor();
     expect((await stored(page))['lyon.account-token']).toBeUndefined();
     // A page that is opened anew says it too.
     await page.reload();
-    await page.getByText('it still accepts what this browser had').waitFor();
+    await page.getByText('your sign-in here is still valid').waitFor();
     expect(await codeOf(server, token)).toBe('ok');
     // It is where the person wants tokens to be kept, and nowhere else.
     const inTab = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
@@ -284,16 +284,16 @@ describe('a guest who signs out', () => {
     const shared = page.getByLabel('This is a shared computer');
     await shared.check();
     await page.getByText('Kept in this tab, and gone with it').waitFor();
-    await page.getByText('it still accepts what this browser had').waitFor();
+    await page.getByText('your sign-in here is still valid').waitFor();
     expect([await inTab(), await onDevice()]).toEqual([expect.stringContaining(token), expect.not.stringContaining(token)]);
     await shared.uncheck();
     await page.getByText('Kept in this browser until you sign out').waitFor();
-    await page.getByText('it still accepts what this browser had').waitFor();
+    await page.getByText('your sign-in here is still valid').waitFor();
     expect([await inTab(), await onDevice()]).toEqual([expect.not.stringContaining(token), expect.stringContaining(token)]);
     await shared.check();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('it still accepts what this browser had').waitFor({ state: 'detached' });
+    await page.getByText('your sign-in here is still valid').waitFor({ state: 'detached' });
     expect(await codeOf(server, token)).toBe('token-revoked');
     expect(JSON.stringify(await stored(page))).not.toContain('lyon_account_');
   });
@@ -325,7 +325,7 @@ describe('a guest who signs out', () => {
     );
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
-    await page.getByText('it still accepts what this browser had').waitFor();
+    await page.getByText('your sign-in here is still valid').waitFor();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => codeOf(server, token)).toBe('token-revoked');

@@ -193,13 +193,13 @@ async function readInvitations(game: string): Promise<Readonly<Record<string, st
  * link would lock it out.
  */
 function InvitePlayers({ game: { state, seat: own }, around }: Omit<SeatingProps, 'follower'>) {
-  const links = useReading(async () => {
+  const reading = useReading(async () => {
     const { opener } = (await connect(accountToken()).execute(OPENER, { game: state.id })).game;
     return opener.isCaller ? await readInvitations(state.id) : null;
   }, [state.id]);
   const free = state.seats.filter(({ seat, taken }) => !taken && seat !== own && !isOfMachine(state.id, seat));
-  if (links.value === null || free.length === 0) return <Unread readings={[links]} />;
-  const { value, reload } = links;
+  const { value, reload } = reading;
+  if (value === null || free.length === 0) return <Unread readings={[reading]} />;
   const offered = around.value?.seats.filter(({ offerAudience }) => offerAudience === 'ANYONE').map(({ seat }) => seat) ?? [];
   const links = (
     <>
