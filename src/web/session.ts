@@ -418,6 +418,11 @@ export const machineSeats = (game: string): readonly MachineSeat[] => JSON.parse
 export const keepMachineSeats = (game: string, seats: readonly MachineSeat[]): void =>
   write(MACHINE + game, seats.length === 0 ? null : JSON.stringify(seats));
 
+const closedKey = (version: number): string => `lyon.closed ${location.pathname} ${version}`;
+/** Whether the person has closed in this tab what an entry of the game on this page has shown over the map. */
+export const isClosed = (version: number): boolean => readFrom('tab', closedKey(version)) !== null;
+export const keepClosed = (version: number): void => writeTo('tab', closedKey(version), 'closed');
+
 const JUDGED_TEXT = 'lyon.judged-text';
 /** Returns the text that this tab last judged or began to write. A change of language loads the page anew. */
 export const judgedText = (): string => readFrom('tab', JUDGED_TEXT) ?? '';

@@ -712,6 +712,13 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   expect(await scotland.page.locator('.battle-scene .blocks').count()).toBe(0);
   await folded.getByRole('button', { name: 'See the battle' }).tap();
   await scotland.page.locator('.battle-scene .blocks').first().waitFor();
+  // A page that is loaded again still has it.
+  const loadAgain = async () => {
+    await scotland.page.reload();
+    await scotland.page.locator('.log li').first().waitFor({ state: 'attached' });
+  };
+  await loadAgain();
+  await scotland.page.locator('.battle-scene .outcome').getByText('England wins the battle', { exact: true }).waitFor();
   // The next battle is shown at once: to those who have decided nothing since, the result stays as a line.
   for (let acts = 0; (await notices()).filter(({ types }) => types.includes('battle-begun')).length < 2; acts += 1) {
     expect(acts).toBeLessThan(ACTS_MAX);
@@ -722,8 +729,14 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   await next.waitFor();
   expect(noticed.filter((each) => each.version > version && each.seat === 'scotland')).toEqual([]);
   await earlier.getByText(`Battle in Fife: ${winner}`).waitFor();
+  await loadAgain();
+  await earlier.getByText(`Battle in Fife: ${winner}`).waitFor();
   await earlier.getByRole('button', { name: 'Close' }).tap();
   await earlier.waitFor({ state: 'detached' });
+  // Closed, it stays away.
+  await loadAgain();
+  await next.waitFor();
+  expect(await earlier.count()).toBe(0);
   await battle.getByRole('heading', { name: /^Battle in Annan/ }).waitFor();
   expect(await battle.locator('.outcome').count()).toBe(0);
   await act(/fire/i);

@@ -213,12 +213,26 @@ test.each([
     const { x, width } = (await reveal.boundingBox())!;
     expect(x >= 0 && x + width <= page.viewportSize()!.width).toBe(true);
     expect(await map()).toEqual(before);
+    // Neither the head of the page nor the year is covered, and on a phone it takes two lines.
+    const { y, height } = (await reveal.boundingBox())!;
+    const year = (await page.locator('.hammer .status').boundingBox())!;
+    expect(y >= year.y + year.height || x + width <= year.x).toBe(true);
+    if (options === PHONE) expect(height).toBeLessThan(56);
     await expectSound(server, watched);
     await page.reload();
     await reveal.waitFor();
+    // Another tab of the person keeps them after one has closed them, and that one does not show them again.
+    const other = await openSeat(opened, 'scotland', options);
+    if (options === PHONE) await reveal.locator('.first').tap();
+    else await reveal.getByRole('button', { name: 'Close' }).click();
+    await reveal.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.panel.to-act').waitFor();
+    await other.page.locator('.reveal').waitFor();
+    expect(await reveal.count()).toBe(0);
     const england = await openSeat(opened, 'england', options);
     await act(opened, 'scotland', 'endMovement');
-    await reveal.waitFor({ state: 'detached' });
+    await other.page.locator('.reveal').waitFor({ state: 'detached' });
     // England has decided nothing since.
     await england.page.locator('.panel.to-act').waitFor();
     await england.page.locator('.reveal').waitFor();

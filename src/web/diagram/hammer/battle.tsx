@@ -1,5 +1,6 @@
 // The battle over the map: both lines, dice with the number they need, hits on the blocks, who arrives and who leaves, and the result.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isClosed, keepClosed } from '../../session.js';
 import { labelled, texts } from '../../texts/index.js';
 import type { DiagramProps, ToldEntry } from '../diagram.js';
 import type { NameOf } from '../names.js';
@@ -64,6 +65,18 @@ const withoutShown = ({ queue }: Playback): Playback => ({
 export const isDecision = ({ kind, seat }: ToldEntry, viewer: string): boolean =>
   kind === 'action' && (seat === viewer || !SIDES.some((side) => side === viewer));
 
+/** Returns the results of battles that a page shows when it is opened: those after the viewer's last decision that were not closed in this tab. */
+function resultsIn(entries: readonly ToldEntry[], viewer: string): readonly Scene[] {
+  let [scene, results]: [Scene | null, readonly Scene[]] = [null, []];
+  for (const entry of entries) {
+    const next = sceneAfter(scene, entry);
+    if (isDecision(entry, viewer)) results = [];
+    if (next !== null && next !== scene && next.winner !== null) results = [...results, next];
+    scene = next;
+  }
+  return results.filter(({ report }) => !isClosed(report!.version));
+}
+
 /**
  * Follows the battles of a game as its entries arrive: one picture after the other up to the newest. A result that was shown goes with the
  * viewer's next decision.
@@ -83,7 +96,7 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
       made.current = { version: last, scene };
       // The last entry of a battle that goes on; the position says which blocks stand in it.
       const latest = scene && sceneAfter(scene, newest);
-      setPlayback({ queue: latest && latest !== scene && latest.winner === null ? [latest] : [], results: [] });
+      setPlayback({ queue: latest && latest !== scene && latest.winner === null ? [latest] : [], results: resultsIn(entries, viewer) });
       return;
     }
     const fresh: Scene[] = [];
@@ -123,11 +136,13 @@ export function useBattle(view: HammerView | null, version: number, entries: rea
     coming: coming.length,
     results: results.filter((each) => each !== scene),
     skip: () => setPlayback((playback) => passed(playback, playback.queue.length - 1)),
-    dismiss: (result) =>
+    dismiss: (result) => {
+      keepClosed(result.report!.version);
       setPlayback((playback) => ({
         queue: playback.queue.filter((each) => each !== result),
         results: playback.results.filter((each) => each !== result),
-      })),
+      }));
+    },
   };
 }
 

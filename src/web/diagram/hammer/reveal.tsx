@@ -1,4 +1,7 @@
-// The two cards of a turn, over the map once they are revealed: who goes first, and why. They stay until the viewer has decided something.
+// The two cards of a turn, over the map once they are revealed: who goes first, and why. They stay until the viewer has closed them, or
+// decided something.
+import { useState } from 'preact/hooks';
+import { isClosed, keepClosed } from '../../session.js';
 import { labelled, texts } from '../../texts/index.js';
 import type { ToldEntry } from '../diagram.js';
 import type { NameOf } from '../names.js';
@@ -6,7 +9,7 @@ import { isDecision } from './battle.js';
 import { CardPicture } from './card.js';
 import type { Board } from './map.js';
 
-const { hammer: words, reveal: own, sides } = texts;
+const { hammer: words, reveal: own, battle: battleWords, sides } = texts;
 const SIDES = ['england', 'scotland'] as const;
 
 interface Revealed {
@@ -17,10 +20,10 @@ interface Revealed {
 }
 
 /** Returns the cards that were revealed after the viewer's last decision; null if none. */
-function revealedIn(entries: readonly ToldEntry[], viewer: string): Revealed | null {
+function revealedIn(entries: readonly ToldEntry[], viewer: string): (Revealed & Pick<ToldEntry, 'version'>) | null {
   for (const entry of entries.toReversed()) {
     const found = (entry.notices as readonly (Revealed | { readonly type: 'other' })[]).find(({ type }) => type === 'cards-revealed');
-    if (found !== undefined) return found as Revealed;
+    if (found !== undefined) return { ...(found as Revealed), version: entry.version };
     if (isDecision(entry, viewer)) return null;
   }
   return null;
@@ -35,14 +38,20 @@ interface RevealProps {
 
 export function Reveal({ entries, viewer, board: { components }, nameOf }: RevealProps) {
   const revealed = revealedIn(entries, viewer);
-  if (revealed === null) return null;
+  const [, setClosed] = useState(0);
+  if (revealed === null || isClosed(revealed.version)) return null;
+  const close = () => {
+    keepClosed(revealed.version);
+    setClosed(revealed.version);
+  };
   const { pair, first, doubleEvent } = revealed;
   const [england, scotland] = SIDES.map((side) => components.cards.find(({ id }) => id === pair[side])!);
   if (england === undefined || scotland === undefined) return null;
   const isEvent = england.event !== null || scotland.event !== null;
   const reason = doubleEvent ? 'both' : isEvent ? 'event' : england.movePoints === scotland.movePoints ? 'tie' : 'higher';
   return (
-    <section class="reveal" aria-label={own.title}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere closes it, and its button does with the keys
+    <section class="reveal" aria-label={own.title} onClick={close}>
       {[england, scotland].map((card, index) => (
         <p key={SIDES[index]} class={SIDES[index]}>
           <CardPicture card={card} />
@@ -52,6 +61,9 @@ export function Reveal({ entries, viewer, board: { components }, nameOf }: Revea
       <p class="first">
         <strong>{words.firstPlayer(sides[first]!)}</strong> <span>({own.reasons[reason]})</span>
       </p>
+      <button type="button" class="quiet-button close" aria-label={battleWords.close} title={battleWords.close}>
+        ×
+      </button>
     </section>
   );
 }
