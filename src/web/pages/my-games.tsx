@@ -276,6 +276,12 @@ export function MyGamesPage() {
   const account = accountToken();
   // The games that the account plays, which are not listed again among those that it opened.
   const [played, setPlayed] = useState<readonly string[]>([]);
+  // The account, once a list had games that it plays: another choice may show none.
+  const [playing, setPlaying] = useState<string | null>(null);
+  const onPlayed = (games: readonly string[]) => {
+    setPlayed(games);
+    if (games.length > 0) setPlaying(account);
+  };
   const shown = kept?.filter(({ row }) => isShown(filter, row));
   const leave = () => {
     revokeKeptToken();
@@ -305,24 +311,27 @@ export function MyGamesPage() {
         </label>{' '}
         <RulesetFilter rulesets={rulesets} value={filter.ruleset ?? null} onChange={(ruleset) => setFilter({ ...filter, ruleset })} />
       </p>
-      <section class="game-list">
-        <h2>{words.inBrowser}</h2>
-        {kept === null && (
-          <p class="loading" role="status">
-            {texts.frame.loading}
-          </p>
-        )}
-        {kept?.length === 0 && <p class="quiet">{words.noneInBrowser}</p>}
-        {kept !== null && kept.length > 0 && shown!.length === 0 && <p class="quiet">{home.none}</p>}
-        <ul>
-          {shown?.map((each) => (
-            <KeptRow key={each.kept.token} {...each} onForgotten={() => void reload()} />
-          ))}
-        </ul>
-      </section>
+      {/* The games of the account stand below: that none is kept here is no news then. */}
+      {(kept?.length !== 0 || account === null || account !== playing) && (
+        <section class="game-list">
+          <h2>{words.inBrowser}</h2>
+          {kept === null && (
+            <p class="loading" role="status">
+              {texts.frame.loading}
+            </p>
+          )}
+          {kept?.length === 0 && <p class="quiet">{words.noneInBrowser}</p>}
+          {kept !== null && kept.length > 0 && shown!.length === 0 && <p class="quiet">{home.none}</p>}
+          <ul>
+            {shown?.map((each) => (
+              <KeptRow key={each.kept.token} {...each} onForgotten={() => void reload()} />
+            ))}
+          </ul>
+        </section>
+      )}
       {account !== null && (
         <>
-          <AccountGames key={`played ${account}`} title={words.ofAccount} relation="PLAYED" filter={filter} onRead={setPlayed} />
+          <AccountGames key={`played ${account}`} title={words.ofAccount} relation="PLAYED" filter={filter} onRead={onPlayed} />
           {filter.shown !== 'turn' && (
             <AccountGames key={`opened ${account}`} title={words.opened} relation="OPENED" filter={filter} listed={played} />
           )}
@@ -455,6 +464,8 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
   const kept = new Set([...allKeptSeats().map(({ game }) => game), ...listed]);
   const wanted = list.items?.filter((game) => isWanted(filter, game)) ?? null;
   const others = wanted?.filter(({ gameId }) => !kept.has(gameId)) ?? null;
+  // All that there are stand in the lists above.
+  if (others?.length === 0 && wanted!.length > 0 && list.more === null) return null;
   return (
     <section class="game-list">
       <h2>{title}</h2>
@@ -480,7 +491,7 @@ function AccountGames({ title, relation, filter, listed = [], onRead }: AccountG
           </li>
         ))}
       </ul>
-      <ListEnd list={{ ...list, items: others }} none={(wanted?.length ?? 0) > 0 ? ownSeat.allAbove : home.none} />
+      <ListEnd list={{ ...list, items: others }} none={home.none} />
     </section>
   );
 }

@@ -408,7 +408,6 @@ export const ENGLISH = {
     yours: 'This is your game.',
     playedHere: 'This game was played in this browser. The browser no longer keeps the seat: you signed out, or removed it.',
     back: 'To play on, use the account that the seat belongs to, a link copied from «Keep this game», or a new link from the person who opened the game.',
-    allAbove: 'All of its games are listed above.',
     machine: (strength: string) => `the machine (${strength})`,
     joinedBy: (issuer: string, time: string) => `Since ${time}, a sign-in with ${issuer} opens this account.`,
     joinedByUnnamed: (time: string) => `Since ${time}, a sign-in opens this account.`,

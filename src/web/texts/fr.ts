@@ -402,7 +402,6 @@ export const FRENCH: Texts = {
     yours: 'Le compte de ce navigateur joue cette partie.',
     playedHere: 'Cette partie a été jouée dans ce navigateur. Il ne garde plus le siège, après une déconnexion ou un retrait.',
     back: 'Pour continuer, utiliser le compte auquel le siège appartient, un lien copié sous « Garder cette partie », ou un nouveau lien de la personne qui a ouvert la partie.',
-    allAbove: 'Toutes ses parties sont dans la liste ci-dessus.',
     machine: (strength) => `la machine (${strength})`,
     joinedBy: (issuer, time) => `Une connexion par ${issuer} ouvre ce compte (depuis le ${time}).`,
     joinedByUnnamed: (time) => `Une connexion ouvre ce compte (depuis le ${time}).`,

@@ -402,7 +402,6 @@ export const ITALIAN: Texts = {
     yours: 'L’account di questo browser gioca questa partita.',
     playedHere: 'Questa partita è stata giocata in questo browser, che non conserva più il posto dopo una disconnessione o una rimozione.',
     back: 'Per continuare, usare l’account a cui il posto appartiene, un link copiato da «Conservare questa partita», o un nuovo link di chi ha aperto la partita.',
-    allAbove: 'Tutte le sue partite sono nell’elenco qui sopra.',
     machine: (strength) => `la macchina (${strength})`,
     joinedBy: (issuer, time) => `Un accesso con ${issuer} apre questo account (collegato il: ${time}).`,
     joinedByUnnamed: (time) => `Un accesso apre questo account (collegato il: ${time}).`,

@@ -403,7 +403,6 @@ export const PORTUGUESE: Texts = {
     yours: 'Esta partida é sua.',
     playedHere: 'Esta partida foi jogada neste navegador, que não guarda mais o lugar: você saiu da conta ou o removeu.',
     back: 'Para continuar, use a conta à qual o lugar pertence, um link copiado em «Guardar esta partida» ou um novo link de quem abriu a partida.',
-    allAbove: 'Todas as partidas dela estão na lista acima.',
     machine: (strength) => `a máquina (${strength})`,
     joinedBy: (issuer, time) => `Um login com ${issuer} abre esta conta (desde ${time}).`,
     joinedByUnnamed: (time) => `Um login abre esta conta (desde ${time}).`,
