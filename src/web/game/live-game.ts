@@ -291,7 +291,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     } catch (error) {
       const refusal = problemOf(error);
       if (!isUnasked || refusal.code !== 'stale') answer = { refusal };
-      // What was refused is told, whether or not the position can be read again.
+      // The refusal is shown, whether or not the position can be read again.
       if (error instanceof LyonError) await refresh().catch(() => undefined);
     }
     // The subscription may have been faster.

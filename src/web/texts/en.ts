@@ -449,7 +449,7 @@ export const ENGLISH = {
   },
   accountFile: {
     label: 'Data of my account',
-    lead: 'One file with everything that this server holds about the account. It contains no token and nothing that other players hide.',
+    lead: 'One file with everything that this server holds about the account. It opens nothing, and has nothing that other players hide.',
     download: 'Download my data',
     progress: (items: number) => `Reading. Items so far: ${items}`,
     saved: (items: number) => `The file is saved. Items in it: ${items}`,

@@ -443,7 +443,7 @@ export const FRENCH: Texts = {
   },
   accountFile: {
     label: 'Données de mon compte',
-    lead: 'Un seul fichier avec tout ce que ce serveur sait du compte. Il ne contient aucun jeton, ni rien de ce que cachent les autres joueurs.',
+    lead: 'Un seul fichier avec tout ce que ce serveur sait du compte. Il ne donne accès à rien, et n’a rien de ce que cachent les autres joueurs.',
     download: 'Télécharger mes données',
     progress: (items) => `Lecture en cours. Éléments lus : ${items}`,
     saved: (items) => `Le fichier est enregistré. Éléments : ${items}`,

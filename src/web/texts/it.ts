@@ -442,7 +442,7 @@ export const ITALIAN: Texts = {
   },
   accountFile: {
     label: 'Dati del mio account',
-    lead: 'Un solo file con tutto ciò che questo server conserva sull’account. Non contiene token, né ciò che gli altri giocatori tengono nascosto.',
+    lead: 'Un solo file con tutto ciò che questo server conserva sull’account. Non dà accesso a nulla, e non ha nulla di ciò che gli altri giocatori tengono nascosto.',
     download: 'Scaricare i miei dati',
     progress: (items) => `Lettura in corso. Elementi letti: ${items}`,
     saved: (items) => `Il file è salvato. Elementi: ${items}`,

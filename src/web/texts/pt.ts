@@ -444,7 +444,7 @@ export const PORTUGUESE: Texts = {
   },
   accountFile: {
     label: 'Dados da minha conta',
-    lead: 'Um só arquivo com tudo o que este servidor guarda sobre a conta. Ele não contém tokens nem nada que os outros jogadores escondem.',
+    lead: 'Um só arquivo com tudo o que este servidor guarda sobre a conta. Ele não dá acesso a nada, e não tem nada do que os outros jogadores escondem.',
     download: 'Baixar meus dados',
     progress: (items) => `Lendo. Itens lidos: ${items}`,
     saved: (items) => `O arquivo foi salvo. Itens: ${items}`,
