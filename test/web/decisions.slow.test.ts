@@ -5,7 +5,7 @@ import { createLyonClient, flattenLegalActions } from '../../src/client/index.js
 import { eraseTypes } from '../../src/engine/ruleset.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
-import { position } from '../support/position.js';
+import { position, reveal } from '../support/position.js';
 import { battles, contest, wintering } from '../support/situations.js';
 import { byKeyboard, type OpenedAt, PHONE, type PreparedServer, startPreparedServer } from './played-pages.js';
 
@@ -87,7 +87,7 @@ test.each([
     const button = (name: string) => panel.getByRole('button', { name, exact: true });
     await act(opened, 'england', 'chooseBattle');
     await expect.poll(() => actor.allTextContents()).toEqual(['Wallace (A3)']);
-    expect(await choices(page)).toEqual(['Fire', 'Pass', 'Retreat …']);
+    expect(await choices(page)).toEqual(['Fire', 'Retreat …', 'Pass']);
     await expectSound(server, watched);
     await button('Retreat …')[press]();
     await button('Retreat to Angus').waitFor();
@@ -346,4 +346,29 @@ test('an invitation that cannot be read says so, and is read again', async () =>
     await retry.click();
     await page.getByRole('button', { name: 'Take the seat' }).waitFor();
   }
+});
+
+test('an event is forgone only after a question, by a button that comes last, looks weaker and is not cut off', async () => {
+  const asked = reveal(position({ options: { heraldRollFirst: true }, blocks: { ...NOBLES, mar: 'mar', grant: 'fife' } }), {
+    england: 'move-2',
+    scotland: 'herald',
+  });
+  const opened = await server.openAt(asked, OPTIONS);
+  const watched = await openSeat(opened, 'scotland', { ...PHONE, locale: 'it-IT' });
+  const { page } = watched;
+  const button = (name: string) => page.locator('.panel').getByRole('button', { name, exact: true });
+  await button('Rinunciare all’evento').waitFor();
+  const [roll, forgo, ...others] = await choices(page);
+  expect([roll, forgo, others]).toEqual([expect.stringMatching(/Herald|Araldo/), 'Rinunciare all’evento', []]);
+  expect(await button('Rinunciare all’evento').getAttribute('class')).toBe('quiet-button');
+  const boxes = await Promise.all((await page.locator('.panel .choices button').all()).map((each) => each.boundingBox()));
+  for (const box of boxes) expect(box!.x >= 0 && box!.x + box!.width <= 390 && box!.y + box!.height <= 844).toBe(true);
+  await button('Rinunciare all’evento').tap();
+  await page.getByRole('group', { name: 'Rinunciare all’evento?' }).waitFor();
+  await expectSound(server, watched);
+  expect(await actionsOf(opened, 'scotland')).toEqual([]);
+  await page.locator('.panel .confirm button').last().tap();
+  await button('Rinunciare all’evento').tap();
+  await page.locator('.panel .confirm .primary').tap();
+  await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['pass-event']);
 });

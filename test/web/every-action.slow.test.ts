@@ -140,6 +140,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset as AnyRuleset] as c
       if (!isSent && !isSingle) await sendPlan(page, byMouse);
       // A picture of a card asks first.
       if (kind === 'play-card') await page.locator('.panel .confirm').click();
+      if (kind === 'pass-event' && isSingle) await page.locator('.panel .confirm .primary').click();
       const acted = async () =>
         (
           await server.ask(

@@ -221,7 +221,7 @@ export async function takeTurn({ game, players }: HammerTable): Promise<{ readon
     await pickTo(page, choices, choice, press, pickThing, (isSingle ? onlyBlock(choices) : null) ?? undefined);
     if (isSingle) {
       // What was touched outside the panel is confirmed there.
-      const confirm = page.locator('.panel .confirm');
+      const confirm = page.locator('.panel :is(button.confirm, .confirm .primary)');
       await expect.poll(async () => (await confirm.isEnabled().catch(() => false)) || isOver(), { interval: 10 }).toBe(true);
       if (!(await isOver())) await press(page, confirm);
       break;

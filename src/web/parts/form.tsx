@@ -102,15 +102,25 @@ interface ConfirmButtonProps {
   readonly label: string;
   readonly question: string;
   readonly disabled?: boolean;
+  /** Whether it looks weaker than the buttons beside it. */
+  readonly quiet?: boolean;
+  /** What the button stands for among the choices of a game. */
+  readonly thing?: string;
   readonly onConfirm: () => void;
 }
 
 /** A button that asks before it acts. */
-export function ConfirmButton({ label, question, disabled, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ label, question, disabled, quiet, thing, onConfirm }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
     return (
-      <button type="button" disabled={disabled} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        class={quiet ? 'quiet-button' : undefined}
+        data-thing={thing}
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </button>
     );

@@ -114,6 +114,9 @@ export interface Candidate {
   readonly choices: readonly Choice[];
 }
 
+/** Whether a thing gives up what could still be done: it passes, forgoes an event, or ends a phase. */
+export const isGivingUp = ({ type, id }: Thing): boolean => type === 'action' && /^(?:pass|end)(?:[A-Z]|$)/.test(id);
+
 /** Returns the things that can be picked next: of each remaining choice, the one after those picked. */
 export const nextCandidates = (choices: readonly Choice[], picked: readonly Thing[]): readonly Candidate[] =>
   byThing(matching(choices, picked), picked.length);

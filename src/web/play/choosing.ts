@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DiagramKit } from '../diagram/diagram.js';
 import type { AnyAction, Follower, LiveGame, PlanStep } from '../game/live-game.js';
 import { keepPreference, readPreference } from '../session.js';
-import { type ActionFields, type Candidate, type Choice, choicesOf, chosen, isSame, type Thing } from './choices.js';
+import { type ActionFields, type Candidate, type Choice, choicesOf, chosen, isGivingUp, isSame, type Thing } from './choices.js';
 import { candidatesOf, isNothing, meantBy, NOTHING_PICKED, onlyBlock, type Picked, pick, stillPicked } from './picking.js';
 
 /** How a person plays, in this browser. */
@@ -74,6 +74,9 @@ function withoutLast(plan: readonly PlanStep[]): readonly PlanStep[] {
     ),
   );
 }
+
+/** What gives something up comes last. */
+const byGivingUp = (one: Candidate, other: Candidate): number => Number(isGivingUp(one.thing)) - Number(isGivingUp(other.thing));
 
 const NO_FIELDS: ActionFields = new Map();
 
@@ -163,7 +166,7 @@ export function useChoosing(
     isGiven: given !== null,
     ready,
     isQuick,
-    candidates: ready === null ? candidatesOf(choices, picked) : [],
+    candidates: ready === null ? candidatesOf(choices, picked).toSorted(byGivingUp) : [],
     pick: (thing) => pickThing(thing, true),
     pointAt: (thing) => pickThing(meantBy(choices, picked, thing), thing.type === 'action'),
     cancel: () => setPicked(NOTHING_PICKED),

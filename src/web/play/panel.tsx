@@ -9,11 +9,12 @@ import { Names, playerOf } from '../game/title.js';
 import type { SoundSetting } from '../game/turn-alert.js';
 import { ClauseLink } from '../parts/clause.js';
 import { FOCUS_FIRST } from '../parts/focus.js';
+import { ConfirmButton } from '../parts/form.js';
 import { remedyOf } from '../parts/problem.js';
 import { pathOf } from '../router.js';
 import { keepPreference, readPreference } from '../session.js';
 import { labelled, texts } from '../texts/index.js';
-import { type ActionFields, type Candidate, choicesOf } from './choices.js';
+import { type ActionFields, type Candidate, choicesOf, isGivingUp, type Thing } from './choices.js';
 import { type Choosing, isPicked } from './choosing.js';
 import { countBlocks, isNothing } from './picking.js';
 import { Plan } from './plan.js';
@@ -144,7 +145,9 @@ export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower,
       id={PANEL}
       tabIndex={-1}
       // After a choice has taken away what had the focus: the next choice, and once nothing can follow, the plan.
-      {...{ [FOCUS_FIRST]: choosing.choices.length > 0 ? '.confirm, .long-list:not([open]) > summary, .choices button' : '.plan .primary' }}
+      {...{
+        [FOCUS_FIRST]: choosing.choices.length > 0 ? 'button.confirm, .long-list:not([open]) > summary, .choices button' : '.plan .primary',
+      }}
       onKeyDown={moveFocus}
     >
       <div aria-live="polite">
@@ -350,6 +353,7 @@ function Buttons({ type, group, nameOf, pictureOf, choosing, sending }: ButtonsP
   // Nobles and areas have the same names. Of one block, which everyone knows to be asked for, all that it can do.
   const [first] = picked.things;
   const isOfBlock = type === 'action' && first?.type === 'block';
+  const isQuiet = (thing: Thing) => isGivingUp(thing) && choosing.candidates.length > 1;
   const label = picked.blocks.length > 0 ? (planWords.lists[type] ?? null) : isOfBlock ? nameOf({ type: 'actor', id: first.id }) : null;
   return (
     <>
@@ -358,11 +362,27 @@ function Buttons({ type, group, nameOf, pictureOf, choosing, sending }: ButtonsP
         {group.map((candidate) => {
           const { thing } = candidate;
           const picture = pictureOf?.(thing);
+          // A plan asks before it is sent.
+          if (type === 'action' && thing.id === 'passEvent' && isQuiet(thing) && !choosing.plans) {
+            const name = labelOf(candidate, choosing, nameOf);
+            return (
+              <li key={thing.id}>
+                <ConfirmButton
+                  quiet
+                  thing={`${type} ${thing.id}`}
+                  label={name}
+                  question={planWords.question(name)}
+                  disabled={sending}
+                  onConfirm={() => pick(thing)}
+                />
+              </li>
+            );
+          }
           return (
             <li key={thing.id}>
               <button
                 type="button"
-                class={type === 'action' ? 'primary-quiet' : ''}
+                class={isQuiet(thing) ? 'quiet-button' : type === 'action' ? 'primary-quiet' : ''}
                 disabled={sending}
                 aria-pressed={isToggle ? isPicked(choosing, thing) : undefined}
                 data-thing={`${type} ${thing.id}`}

@@ -197,6 +197,8 @@ export const ENGLISH = {
   },
   plan: {
     lists: keyed({ block: 'Who goes', area: 'Where to' }),
+    // Asks before something is given up.
+    question: (label: string) => `${label}?`,
     forced: 'the only choice',
     forcedSetting: 'Take a choice by itself when it is the only one',
     allOf: (area: string, count: number) =>

@@ -192,6 +192,7 @@ export const FRENCH: Texts = {
   },
   plan: {
     lists: { block: 'Qui part', area: 'Vers où' },
+    question: (label) => `${label} ?`,
     forced: 'le seul choix',
     forcedSetting: 'Faire automatiquement le choix quand il n’y en a qu’un',
     allOf: (area, count) => `${area === '' ? '' : `${area} : `}${count === 1 ? '1 bloc' : `les ${count} blocs`}`,

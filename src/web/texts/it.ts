@@ -192,6 +192,7 @@ export const ITALIAN: Texts = {
   },
   plan: {
     lists: { block: 'Chi va', area: 'Verso dove' },
+    question: (label) => `${label}?`,
     forced: 'l’unica scelta',
     forcedSetting: 'Fare automaticamente la scelta quando è l’unica',
     allOf: (area, count) => `${area === '' ? '' : `${area}: `}${count === 1 ? '1 blocchetto' : `tutti i ${count} blocchetti`}`,

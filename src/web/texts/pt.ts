@@ -194,6 +194,7 @@ export const PORTUGUESE: Texts = {
   },
   plan: {
     lists: { block: 'Quem vai', area: 'Para onde' },
+    question: (label) => `${label}?`,
     forced: 'a única escolha',
     forcedSetting: 'Fazer automaticamente a escolha quando só há uma',
     allOf: (area, count) => `${area === '' ? '' : `${area}: `}${count === 1 ? '1 peça' : `todas as ${count} peças`}`,

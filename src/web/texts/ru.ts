@@ -193,6 +193,7 @@ export const RUSSIAN: Texts = {
   },
   plan: {
     lists: { block: 'Кто идёт', area: 'Куда' },
+    question: (label) => `${label}?`,
     forced: 'единственный выбор',
     forcedSetting: 'Делать единственный возможный выбор без вопроса',
     allOf: (area, count) => `${area === '' ? '' : `${area}: `}все ${counted(count, 'блок', 'блока', 'блоков')}`,
