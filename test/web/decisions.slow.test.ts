@@ -372,3 +372,67 @@ test('an event is forgone only after a question, by a button that comes last, lo
   await page.locator('.panel .confirm .primary').tap();
   await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['pass-event']);
 });
+
+const FIRED = `query ($game: ID!) { game(id: $game) { entries(first: 50) { edges { node { version action { ... on HammerOfTheScotsAction { type } } } } } } }`;
+
+test('what was rolled and who takes the hits is in view on a phone, live and in the replay, and the bar alone has the buttons', async () => {
+  const many = position({
+    ...battles(
+      'scotland',
+      contest('mentieth', 'scotland', {
+        attackers: [
+          ['wallace', 'fife'],
+          ['douglas', 'fife'],
+          ['barclay', 'fife'],
+        ],
+        reinforcements: [['york-infantry', 'lanark']],
+        defenders: 2,
+      }),
+    ),
+    blocks: {
+      ...NOBLES,
+      mentieth: ['england', 'mentieth'],
+      'northumber-infantry': 'mentieth',
+      'york-infantry': 'mentieth',
+      wallace: 'mentieth',
+      douglas: 'mentieth',
+      barclay: 'mentieth',
+    },
+  });
+  const opened = await server.openAt(many, OPTIONS);
+  await act(opened, 'scotland', 'chooseBattle');
+  const watched = await openSeat(opened, 'scotland', PHONE);
+  const { page } = watched;
+  const scene = page.locator('.battle-scene');
+  await scene.waitFor();
+  await page.locator('.panel').getByRole('button', { name: 'Fire', exact: true }).waitFor();
+  expect(await scene.getByRole('button', { name: 'Fire' }).count()).toBe(0);
+  /** Whether the dice, with what they need and hit, and the sentence lie in the frame of the battle, which was not scrolled. */
+  const isInView = async (where: Page) => {
+    const frame = (await where.locator('.battle-scene').boundingBox())!;
+    const parts = await where.locator('.battle-scene :is(.roll, .roll .needs, .battle-report p)').all();
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const isIn = boxes.every((box) => box!.y >= frame.y && box!.y + box!.height <= frame.y + frame.height && box!.x + box!.width <= 390);
+    return parts.length >= 3 && isIn;
+  };
+  for (let shots = 0; shots < 3; ) {
+    for (const seat of ['scotland', 'england']) {
+      if (!(await act(opened, seat, 'fire'))) continue;
+      shots += 1;
+      // Each shot has dice of its own.
+      await expect.poll(() => scene.locator('.die').count()).toBeGreaterThan(0);
+      await expect.poll(() => isInView(page)).toBe(true);
+    }
+    for (const seat of ['scotland', 'england']) await act(opened, seat, 'takeHit');
+  }
+  await expectSound(server, watched);
+  const { page: replay } = await openPage(browser, { reducedMotion: 'reduce', ...PHONE });
+  const { body } = await server.ask(FIRED, { game: opened.game }, tokenOf(opened, 'scotland'));
+  type Node = { readonly version: number; readonly action: { readonly type: string } | null };
+  const nodes = (body.data.game.entries.edges as { readonly node: Node }[]).map(({ node }) => node);
+  const fired = nodes.find(({ action }) => action?.type === 'fire')!;
+  await replay.goto(`${server.origin}/games/${opened.game}/entries/${fired.version}`);
+  await replay.locator('.replayed-diagram').waitFor();
+  await expect.poll(() => replay.locator('.battle-scene .die').count()).toBeGreaterThan(0);
+  await expect.poll(() => isInView(replay)).toBe(true);
+});
