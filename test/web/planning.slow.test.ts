@@ -6,7 +6,7 @@ import { eraseTypes } from '../../src/engine/ruleset.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
 import { position } from '../support/position.js';
-import { moving, wintering } from '../support/situations.js';
+import { battles, contest, moving, wintering } from '../support/situations.js';
 import { byKeyboard, focusChoices, type OpenedAt, PHONE, type PreparedServer, sendPlan, startPreparedServer } from './played-pages.js';
 
 let server: PreparedServer;
@@ -171,7 +171,7 @@ test('a group whose slow blocks cannot follow says which they are and why, also 
   const target = page.locator('.panel button[data-thing="area dunbar"]');
   expect(await target.textContent()).toBe('Dunbar (2 of 3)');
   await target.tap();
-  const split = page.locator('.split > *');
+  const split = page.locator('.split > :not(button)');
   await expect.poll(() => split.count()).toBe(2);
   const [went, ...stayed] = (await split.allTextContents()) as [string, ...string[]];
   expect(went).toMatch(/^Go to Dunbar: \w+, \w+$/);
@@ -291,3 +291,100 @@ test('the only legal action is planned by itself and named as such; a setting le
   await expect.poll(() => actionsOf(second, 'scotland')).toEqual(['move grant fife>angus']);
   await asked.page.locator('.choices button', { hasText: 'End movement' }).waitFor();
 });
+
+/** Three blocks in England, from where each takes a move point of its own, and a single point. */
+const threeInEngland = () =>
+  position({
+    ...moving('england', 1),
+    blocks: {
+      argyll: ['england', 'argyll'],
+      galloway: ['scotland', 'galloway'],
+      'york-infantry': 'england',
+      'lancaster-infantry': 'england',
+      'durham-infantry': 'england',
+    },
+  });
+
+test.each([
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const)(
+  'a group for which the move points do not last says who stays and why on %s, and the person may change it',
+  async (_where, options) => {
+    const opened = await server.openAt(threeInEngland(), OPTIONS);
+    const watched = await openSeat(opened, 'england', options);
+    const { page } = watched;
+    const press = options === PHONE ? 'tap' : 'click';
+    const button = (thing: string) => page.locator(`.panel button[data-thing="${thing}"]`);
+    await button('group england')[press]();
+    // Chosen blocks have a dark frame and are raised; those that may be chosen have a light one.
+    await expect.poll(() => page.locator('.piece.picked').count()).toBe(3);
+    const looks = `(() => {
+    const piece = document.querySelector('.piece.picked');
+    return [getComputedStyle(piece.querySelector('.body')).stroke, getComputedStyle(piece).translate];
+  })()`;
+    expect(await page.evaluate(looks)).toEqual(['rgb(23, 16, 10)', '0px -4px']);
+    await button('area annan')[press]();
+    const split = page.locator('.split');
+    await split.getByRole('button', { name: /^Clause H/ }).waitFor();
+    await expect.poll(() => trimmed(page)).toEqual([expect.stringMatching(/^Move [^,]+: Annan$/)]);
+    // Nothing ends the movement by itself.
+    await page.locator('.panel .choices button', { hasText: 'End movement' }).waitFor();
+    expect(await split.textContent()).toMatch(/^Go to Annan: [^,]+Stay: [^,]+, /);
+    await expectSound(server, watched);
+    await split.getByRole('button', { name: 'Choose who goes' })[press]();
+    await expect.poll(() => page.locator('.piece.picked').count()).toBe(3);
+    for (const block of ['york', 'lancaster']) await button(`block ${block}-infantry`)[press]();
+    await expect.poll(() => page.locator('.piece.picked').count()).toBe(1);
+    await button('area annan')[press]();
+    await expect.poll(() => trimmed(page)).toEqual(['Move Durham Infantry: Annan', 'End movement the only choice']);
+    expect(await split.count()).toBe(0);
+  },
+);
+
+test('who has chosen the only block that can regroup can still let it stay', async () => {
+  const won = position({
+    ...battles('scotland', contest('mentieth', 'scotland', { attackers: [['wallace', 'fife']], defenders: 1 })),
+    phase: { name: 'regroup', side: 'scotland', area: 'mentieth', crossings: {} } as never,
+    blocks: { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'], wallace: 'mentieth' },
+  });
+  const opened = await server.openAt(won, OPTIONS);
+  const watched = await openSeat(opened, 'scotland', PHONE);
+  const { page } = watched;
+  const button = (thing: string) => page.locator(`.panel button[data-thing="${thing}"]`);
+  await button('block wallace').tap();
+  await button('area fife').waitFor();
+  const end = button('action endRegroup');
+  expect(await end.textContent()).toBe('End regrouping');
+  const { y, height } = (await end.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(844);
+  await expectSound(server, watched);
+  await end.tap();
+  await expect.poll(() => trimmed(page)).toEqual(['End regrouping']);
+});
+
+test.each(['en-GB', 'ru-RU'])(
+  'the button that sends keeps its place and height on a phone in %s, and a plan says where its blocks go',
+  async (locale) => {
+    const opened = await server.openAt(threeInFife(), OPTIONS);
+    const { page } = await openSeat(opened, 'scotland', { ...PHONE, locale });
+    const send = page.locator('.plan .primary');
+    const place = async () => {
+      const { x, y, height } = (await send.boundingBox())!;
+      const bar = (await page.locator('.side-column').boundingBox())!;
+      return { x, y: y - bar.y, height };
+    };
+    const button = (thing: string) => page.locator(`.panel button[data-thing="${thing}"]`);
+    await button('block grant').tap();
+    await button('area angus').tap();
+    await expect.poll(() => planned(page).then(({ length }) => length)).toBe(1);
+    const first = await place();
+    await button('block keith').tap();
+    await button('block graham').tap();
+    await button('area angus').tap();
+    await expect.poll(() => planned(page).then(({ length }) => length)).toBe(2);
+    expect(await place()).toEqual(first);
+    const { x, width } = (await page.locator('.plan .where').last().boundingBox())!;
+    expect([width > 0, x >= 0, x + width <= 390]).toEqual([true, true, true]);
+  },
+);

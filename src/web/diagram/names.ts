@@ -28,15 +28,18 @@ export function describeChoice({ kind, things }: Choice, nameOf: NameOf): string
 /** Whether a thing says nothing that the others do not: the action itself, and the way to an area next to the first. */
 const isPlain = ({ type, id }: Thing): boolean => type === 'action' || (type === 'path' && id.split(PATH_SEPARATOR).length <= 2);
 
-/** Returns choices in words that are taken together and differ by their first things: «Move Wallace, Grant: Lanark, by Mentieth». */
-export function describeTogether(choices: readonly Choice[], nameOf: NameOf): string {
+/**
+ * Returns choices in words that are taken together and differ by their first things, «Move Wallace, Grant: Lanark, by Mentieth», in two parts:
+ * who does what, and where.
+ */
+export function describeTogether(choices: readonly Choice[], nameOf: NameOf): readonly [who: string, where: string] {
   const [first] = choices;
-  if (first === undefined) return '';
+  if (first === undefined) return ['', ''];
   const each = choices.map(({ things }) => things[0]!).filter((thing) => !isPlain(thing));
   const shared = first.things.slice(1).filter((thing) => !isPlain(thing));
   const [action = '', whose = '', rest = ''] = [[{ type: 'action', id: first.kind }], each, shared].map((things) =>
     things.map(nameOf).join(', '),
   );
-  const taken = `${action}${whose === '' ? '' : ` ${whose}`}`;
-  return rest === '' ? taken : labelled(taken, rest);
+  const who = `${action}${whose === '' ? '' : ` ${whose}`}`;
+  return [who, rest === '' ? '' : labelled(who, rest).slice(who.length)];
 }

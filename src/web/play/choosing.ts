@@ -36,6 +36,8 @@ export interface Choosing extends Manner {
   readonly set: (manner: Partial<Manner>) => void;
   /** Takes back what was planned last, with what followed from it. */
   readonly removeLast: () => void;
+  /** Takes back what was planned last, and chooses blocks anew. */
+  readonly chooseAgain: (blocks: readonly string[]) => void;
   readonly startOver: () => void;
   readonly submitPlan: () => void;
 }
@@ -108,7 +110,9 @@ export function useChoosing(
 
   const isToAct = game.seat !== null && game.state.toAct.includes(game.seat);
   const isKnown = !hasPlan || game.preview !== null;
-  const forced = kit !== null && takesForced && isToAct && isKnown && game.legal.length === 1 ? game.legal[0]! : null;
+  // Who has just read which blocks of a group stay may want others to go.
+  const mayForce = kit !== null && takesForced && game.split === null;
+  const forced = mayForce && isToAct && isKnown && game.legal.length === 1 ? game.legal[0]! : null;
   const isSent = !hasPlan && (kit?.isOpenIn(view) ?? false) && game.connection === 'open';
   /** The version at which a forced action was sent: one that the server refuses is left to the person. */
   const sentAt = useRef<number | null>(null);
@@ -173,6 +177,10 @@ export function useChoosing(
     confirm,
     set,
     removeLast: () => void plan(withoutLast),
+    chooseAgain: (blocks) => {
+      setPicked({ blocks, things: [] });
+      void plan(withoutLast);
+    },
     startOver: () => void plan((steps) => (steps.length === 0 ? steps : [])),
     submitPlan: () => void submitPlan(takesForced),
   };

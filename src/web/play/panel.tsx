@@ -1,7 +1,7 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
 // diagram is a second way to the same choices.
 import type { ComponentChildren } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import type { DiagramKit } from '../diagram/diagram.js';
 import { describeChoice, type NameOf } from '../diagram/names.js';
 import type { AnyAction, Follower, LiveGame, SplitGroup } from '../game/live-game.js';
@@ -53,13 +53,16 @@ function Instructions({ game: { instructions, legal, plan, ruleset } }: Pick<Pan
   );
 }
 
-interface SplitProps extends Pick<PanelProps, 'nameOf' | 'fields'> {
+interface SplitProps extends Pick<PanelProps, 'nameOf' | 'fields' | 'choosing'> {
   readonly split: SplitGroup;
   readonly ruleset: string;
+  readonly sending: boolean;
 }
 
 /** Which blocks of a group go, which stay, and what stops these. */
-function Split({ split: { went, stayed }, ruleset, nameOf, fields }: SplitProps) {
+function Split({ split: { went, stayed }, ruleset, nameOf, fields, choosing, sending }: SplitProps) {
+  const all = [...went, ...stayed.map(({ action }) => action)];
+  const chooseAgain = () => choosing.chooseAgain(choicesOf(all, fields).map(({ things }) => things[0]!.id));
   const namesOf = (actions: readonly AnyAction[]): string =>
     choicesOf(actions, fields)
       .map(({ things }) => nameOf(things[0]!))
@@ -78,6 +81,9 @@ function Split({ split: { went, stayed }, ruleset, nameOf, fields }: SplitProps)
           </div>
         );
       })}
+      <button type="button" class="quiet-button" disabled={sending} onClick={chooseAgain}>
+        {planWords.chooseAgain}
+      </button>
     </div>
   );
 }
@@ -138,8 +144,15 @@ export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower,
   const isToAct = seat !== null && state.toAct.includes(seat) && (choosing.choices.length > 0 || game.plan.length > 0);
   const players = useContext(Names);
   const names = state.toAct.map((each) => playerOf(players, each));
+  const section = useRef<HTMLElement>(null);
+  // The bar of a phone begins anew with what comes next.
+  useEffect(() => {
+    const bar = section.current?.closest('.side-column:not(.open)');
+    if (bar) bar.scrollTop = 0;
+  }, [game.plan, game.legal]);
   return (
     <section
+      ref={section}
       class={`panel ${isToAct ? 'to-act' : ''}`}
       aria-label={words.title}
       id={PANEL}
@@ -158,7 +171,7 @@ export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower,
         )}
         {state.status === 'DISPUTED' && <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{words.toDisputes}</a>}
       </div>
-      {game.split !== null && <Split split={game.split} ruleset={ruleset.id} {...{ nameOf, fields }} />}
+      {game.split !== null && <Split split={game.split} ruleset={ruleset.id} {...{ nameOf, fields, choosing, sending }} />}
       {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} choosing={choosing} />}
       {isToAct && <Candidates {...{ nameOf, pictureOf, choosing, sending }} />}
       {sending && <p class="quiet">{words.sending}</p>}
@@ -228,10 +241,15 @@ function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
   const areas = candidates.filter(({ thing }) => thing.type === 'group');
   const isInArea = ({ thing }: Candidate) =>
     thing.type === 'group' || (thing.type === 'block' && areas.some((area) => hasBlock(area, thing.id)));
+  // Chosen blocks can also stay: beside «Cancel», so that no list of areas hides it.
+  const isStaying = ({ thing }: Candidate) => picked.blocks.length > 0 && isGivingUp(thing);
+  const staying = candidates.filter(isStaying);
   const groups = Map.groupBy(
-    candidates.filter((each) => !isFolded(each) && !isInArea(each)),
+    candidates.filter((each) => !isFolded(each) && !isInArea(each) && !isStaying(each)),
     ({ thing }) => thing.type,
   );
+  // The only block is left out again by «Cancel».
+  if (picked.blocks.length === 1 && groups.get('block')?.length === 1) groups.delete('block');
   const folded = candidates.filter(isFolded);
   const buttons = { nameOf, pictureOf, choosing, sending };
   return (
@@ -250,6 +268,7 @@ function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
             {words.cancel}
           </button>
         )}
+        {staying.length > 0 && <Buttons type="action" group={staying} {...buttons} />}
       </div>
       {ready !== null && (
         <p class="buttons ready">

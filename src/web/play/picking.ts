@@ -1,5 +1,16 @@
 // What a person has picked so far, and what a further pick makes of it. Where blocks go somewhere, several of them are chosen and go together.
-import { byThing, type Candidate, type Choice, chosen, isSame, matching, nextCandidates, PATH_SEPARATOR, type Thing } from './choices.js';
+import {
+  byThing,
+  type Candidate,
+  type Choice,
+  chosen,
+  isGivingUp,
+  isSame,
+  matching,
+  nextCandidates,
+  PATH_SEPARATOR,
+  type Thing,
+} from './choices.js';
 
 /** What was picked so far. */
 export interface Picked {
@@ -60,7 +71,8 @@ export function stillPicked(choices: readonly Choice[], picked: Picked): Picked 
 
 /**
  * Returns what can be picked next. With nothing picked, first the areas from which blocks can go together. With blocks chosen: the blocks of
- * their area, to be chosen or left out; the areas to which some of them can go; and the ways that are longer than others to the same area.
+ * their area, to be chosen or left out; the areas to which some of them can go; the ways that are longer than others to the same area; and
+ * what lets them stay.
  */
 export function candidatesOf(choices: readonly Choice[], { blocks, things }: Picked): readonly Candidate[] {
   const all = goings(choices);
@@ -91,6 +103,8 @@ export function candidatesOf(choices: readonly Choice[], { blocks, things }: Pic
             2,
           ),
     ),
+    // They can also stay.
+    ...byThing(choices, 0).filter((candidate) => isGivingUp(candidate.thing)),
   ];
 }
 

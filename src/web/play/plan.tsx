@@ -2,7 +2,7 @@
 import { describeTogether, type NameOf } from '../diagram/names.js';
 import type { LiveGame } from '../game/live-game.js';
 import { texts } from '../texts/index.js';
-import { type ActionFields, choicesOf } from './choices.js';
+import { type ActionFields, type Choice, choicesOf } from './choices.js';
 import type { Choosing } from './choosing.js';
 
 const { play: words, plan: planWords } = texts;
@@ -19,13 +19,7 @@ export function Plan({ game: { plan, sending }, nameOf, fields, choosing }: Plan
   return (
     <section class="plan" aria-label={words.planned(count)}>
       <h3>{words.planned(count)}</h3>
-      <ol>
-        {plan.map(({ actions, isForced }, index) => (
-          <li key={index}>
-            {describeTogether(choicesOf(actions, fields), nameOf)} {isForced && <span class="tag">{planWords.forced}</span>}
-          </li>
-        ))}
-      </ol>
+      {/* Above the list: they stay where they are while it grows. */}
       <p class="buttons">
         <button type="button" class="primary" disabled={sending} onClick={choosing.submitPlan}>
           {words.submitPlan(count)}
@@ -41,6 +35,24 @@ export function Plan({ game: { plan, sending }, nameOf, fields, choosing }: Plan
           </>
         )}
       </p>
+      <ol>
+        {plan.map(({ actions, isForced }, index) => (
+          <li key={index}>
+            <Together choices={choicesOf(actions, fields)} nameOf={nameOf} /> {isForced && <span class="tag">{planWords.forced}</span>}
+          </li>
+        ))}
+      </ol>
     </section>
+  );
+}
+
+/** What is done together. Where there is little room the names are cut, and never where they go. */
+function Together({ choices, nameOf }: { readonly choices: readonly Choice[]; readonly nameOf: NameOf }) {
+  const [who, where] = describeTogether(choices, nameOf);
+  return (
+    <>
+      <span class="who">{who}</span>
+      <span class="where">{where}</span>
+    </>
   );
 }

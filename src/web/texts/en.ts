@@ -208,6 +208,7 @@ export const ENGLISH = {
     retreatsTo: (area: string) => `Retreat to ${area}`,
     goesTo: (area: string) => `Go to ${area}`,
     stays: 'Stay',
+    chooseAgain: 'Choose who goes',
     longList: (count: number) => `List of choices (${count})`,
     otherWays: (count: number) => `Longer ways (${count})`,
     noUndo: (reason: string) => `Nothing can be taken back now: ${reason}.`,

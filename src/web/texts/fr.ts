@@ -201,6 +201,7 @@ export const FRENCH: Texts = {
     retreatsTo: (area) => `Retraite : ${area}`,
     goesTo: (area) => `Vers ${area}`,
     stays: 'Restent',
+    chooseAgain: 'Choisir qui part',
     longList: (count) => `Liste des choix (${count})`,
     otherWays: (count) => `Chemins plus longs (${count})`,
     noUndo: (reason) => `Plus rien ne peut être annulé : ${reason}.`,

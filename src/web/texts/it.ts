@@ -201,6 +201,7 @@ export const ITALIAN: Texts = {
     retreatsTo: (area) => `Ritirata: ${area}`,
     goesTo: (area) => `Verso ${area}`,
     stays: 'Restano',
+    chooseAgain: 'Scegliere chi va',
     longList: (count) => `Elenco delle scelte (${count})`,
     otherWays: (count) => `Percorsi più lunghi (${count})`,
     noUndo: (reason) => `Non si può più annullare nulla: ${reason}.`,

@@ -203,6 +203,7 @@ export const PORTUGUESE: Texts = {
     retreatsTo: (area) => `Retirada: ${area}`,
     goesTo: (area) => `Para ${area}`,
     stays: 'Ficam',
+    chooseAgain: 'Escolher quem vai',
     longList: (count) => `Lista das escolhas (${count})`,
     otherWays: (count) => `Caminhos mais longos (${count})`,
     noUndo: (reason) => `Nada pode ser desfeito agora: ${reason}.`,

@@ -202,6 +202,7 @@ export const RUSSIAN: Texts = {
     retreatsTo: (area) => `Отступить: ${area}`,
     goesTo: (area) => `Идут (${area})`,
     stays: 'Остаются',
+    chooseAgain: 'Выбрать, кто идёт',
     longList: (count) => `Список вариантов (${count})`,
     otherWays: (count) => `Более длинные пути (${count})`,
     noUndo: (reason) => `Взять назад ничего нельзя: ${reason}.`,
