@@ -31,6 +31,8 @@ async function documentOf(browser: AnyBrowser, server: PreparedServer, state: St
   const { game, seats } = await server.openAt(state, options);
   const token = seats.find(({ seat }) => seat === viewer)?.token;
   const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  // Otherwise a claim without a choice is sent by itself, and the document is that of a later position.
+  await page.addInitScript("localStorage.setItem('lyon.forced', 'no')");
   await page.goto(`${server.origin}/games/${game}${token === undefined ? '' : `#seat=${token}`}`);
   await page.locator('.hammer, .lords').first().waitFor({ state: 'attached' });
   await page.locator('.log li').first().waitFor({ state: 'attached' });

@@ -25,12 +25,20 @@ export const seatsOf = (all: readonly string[], options: GameTerms): readonly st
 /** The names of the players who are known by one, by seat. */
 export type PlayerNames = Readonly<Record<string, string>>;
 
+interface NamedPlayer {
+  readonly seat: string;
+  readonly name: string;
+}
+
+/** Returns the names of players by seat, as everyone may read them. */
+export const publicNamesOf = (players: readonly NamedPlayer[]): PlayerNames =>
+  Object.fromEntries(players.map(({ seat, name }) => [seat, name]));
+
 /** Returns the names of players; a seat that this browser plays by the sparring partner is the machine's. */
-export const namesOf = (game: string, players: readonly { readonly seat: string; readonly name: string }[]): PlayerNames =>
-  Object.fromEntries([
-    ...players.map(({ seat, name }) => [seat, name] as const),
-    ...machineSeats(game).map(({ seat, strength }) => [seat, ownSeat.machine(machine.strengths[strength])] as const),
-  ]);
+export const namesOf = (game: string, players: readonly NamedPlayer[]): PlayerNames => ({
+  ...publicNamesOf(players),
+  ...Object.fromEntries(machineSeats(game).map(({ seat, strength }) => [seat, ownSeat.machine(machine.strengths[strength])] as const)),
+});
 
 /** The names of the players of the game that a page is about. */
 export const Names = createContext<PlayerNames>({});

@@ -3,7 +3,7 @@ import type { Document, LyonClient, Milestone, RulesetKey } from 'lyon/client';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
 import type { AnyGame } from '../game/live-game.js';
-import { GAME_TERMS, type GameTerms, namesOf, titleOfGame } from '../game/title.js';
+import { GAME_TERMS, type GameTerms, namesOf, publicNamesOf, titleOfGame } from '../game/title.js';
 import { type Page, readAll } from '../parts/list.js';
 import { isOfToken } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
@@ -47,7 +47,8 @@ export function useReplayedGame(game: string, token: string | null): Reading<Rep
       played,
       terms,
       seats.map(({ seat }) => seat),
-      namesOf(game, players),
+      // A page of another site reads nothing that this browser keeps.
+      token === null ? publicNamesOf(players) : namesOf(game, players),
     );
     const rulesetId = played.id;
     const ruleset = rulesetKey(rulesetId);
