@@ -41,6 +41,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/web/texts/index.ts frame.title': ['fr', 'it', 'pt', 'ru'],
   'src/web/texts/index.ts lords.clan': ['fr', 'it'],
   'src/web/texts/index.ts lords.initiative': ['fr'],
+  'src/web/texts/index.ts plan.question': ['it', 'pt', 'ru'],
   'src/web/texts/index.ts playback.pause': ['fr'],
   'src/web/texts/index.ts players.rating': ['it', 'pt'],
   'src/web/texts/index.ts players.ratings': ['pt'],
