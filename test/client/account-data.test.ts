@@ -198,7 +198,7 @@ describe('an account with more than a page of each list', () => {
     expect(await refusalOf(collect('lyon_account_unknown'))).toMatchObject({ constructor: LyonError, code: 'unauthenticated' });
   });
 
-  test('stops reading when it is told to, also while it waits', async () => {
+  test('stops reading when its caller aborts it, also during a wait', async () => {
     const { token } = await made;
     const reading = new AbortController();
     const onProgress = () => reading.abort(new Error('enough'));

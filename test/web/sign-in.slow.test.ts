@@ -300,7 +300,7 @@ describe('a guest', () => {
     await here.page.locator('.own-account').getByText('Anna').waitFor();
   });
 
-  test('who ends the sign-in is told of turns by this device as before, with the new token', async () => {
+  test('a device that ends the sign-in goes on receiving pushes, with the new token', async () => {
     const { page } = await guest('Shona');
     const keys = createBrowserKeys();
     await page.addInitScript(`{
@@ -411,7 +411,7 @@ describe('a guest', () => {
     expect((await place.server.ask(LIVING, { account })).body.data.accountTokens.totalCount).toEqual([]);
   });
 
-  test('whose other token was never used is told that the account is lost', async () => {
+  test('whose other token was never used reads that the account is lost', async () => {
     const { page } = await guest('Una');
     const kept = await stored(page);
     const { account } = JSON.parse(kept['lyon.account-renewal']!) as { readonly account: string };

@@ -254,7 +254,7 @@ export interface AccountStore {
   readonly revokeToken: (tokenId: string, authority: Authority, remember?: NewStoredRequest | null) => Promise<'done' | 'revoked'>;
 }
 
-/** The operator's terms, privacy statement and contact, as links; null for what is not set. */
+/** The operator's terms, privacy statement and contact, as links. Each is null if the operator has not set it. */
 export interface Operator {
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
