@@ -222,7 +222,9 @@ export async function takeTurn({ game, players }: HammerTable): Promise<{ readon
     if (isSingle) {
       // What was touched outside the panel is confirmed there.
       const confirm = page.locator('.panel :is(button.confirm, .confirm .primary)');
-      await expect.poll(async () => (await confirm.isEnabled().catch(() => false)) || isOver(), { interval: 10 }).toBe(true);
+      // `isEnabled` would wait for a button that is never there: what was named by a button is sent already.
+      const isAsked = () => confirm.evaluateAll((all) => all.some((each) => each.matches(':enabled')));
+      await expect.poll(async () => (await isAsked()) || isOver(), { interval: 10 }).toBe(true);
       if (!(await isOver())) await press(page, confirm);
       break;
     }
