@@ -237,3 +237,53 @@ test('a repeated opening returns the same season, and the same tournament is add
   expect((await rest('PUT', path, { headers })).body).toMatchObject({ version: 2, tournaments: [{ tournament }] });
   expect((await rest('DELETE', path, { headers: { 'idempotency-key': freshKey() } })).body).toMatchObject({ version: 3, tournaments: [] });
 });
+
+describe('a change names the version that it is meant for', () => {
+  const read = async (season: string, headers: Readonly<Record<string, string>> = {}) => rest('GET', `/v1/seasons/${season}`, { headers });
+  const put = async (season: string, tournament: string, ifMatch: string, key = freshKey()) => {
+    const answer = await rest('PUT', `/v1/seasons/${season}/tournaments/${tournament}`, {
+      token: OPENER,
+      headers: { 'if-match': ifMatch, 'idempotency-key': key },
+    });
+    return [answer.status, answer.body.code ?? answer.body.version, answer.body.currentVersion];
+  };
+  const asked = async (name: string, input: string) => {
+    const { data, errors } = (await ask(`mutation { done: ${name}(input: { ${input} }) { version } }`)).body;
+    return errors === undefined ? data.done.version : [errors[0]!.extensions.code, errors[0]!.extensions['currentVersion']];
+  };
+
+  test('over REST, with the tag of the season', async () => {
+    const season = await seasonOf({});
+    const [one, other] = [await open(ROBIN), await open(ROBIN)];
+    const tag = String((await read(season)).headers['etag']);
+    expect((await read(season, { 'if-none-match': tag })).status).toBe(304);
+    const key = freshKey();
+    expect(await put(season, one, tag, key)).toEqual([200, 2, undefined]);
+    expect(await put(season, one, tag, key)).toEqual([200, 2, undefined]);
+    expect(await put(season, other, tag)).toEqual([412, 'stale', 2]);
+    expect((await read(season, { 'if-none-match': tag })).body.tournaments).toHaveLength(1);
+    for (const [method, path] of [
+      ['DELETE', `/tournaments/${one}`],
+      ['POST', '/close'],
+    ] as const) {
+      const { status, body } = await rest(method, `/v1/seasons/${season}${path}`, { token: OPENER, headers: { 'if-match': tag } });
+      expect([status, body.code]).toEqual([412, 'stale']);
+    }
+    expect(await put(season, other, '*')).toEqual([200, 3, undefined]);
+  });
+
+  test('over GraphQL, and of two at once one is refused', async () => {
+    const season = await seasonOf({});
+    const [one, other] = [await open(ROBIN), await open(ROBIN)];
+    const add1 = (tournament: string, version: number) =>
+      asked('addTournamentToSeason', `season: "${season}", tournament: "${tournament}", expectedVersion: ${version}`);
+    const both = await Promise.all([add1(one, 1), add1(other, 1)]);
+    expect(both.toSorted()).toEqual([2, ['stale', 2]]);
+    expect(await asked('removeTournamentFromSeason', `season: "${season}", tournament: "${one}", expectedVersion: 1`)).toEqual([
+      'stale',
+      2,
+    ]);
+    expect(await asked('closeSeason', `season: "${season}", expectedVersion: 3`)).toEqual(['stale', 2]);
+    expect(await asked('closeSeason', `season: "${season}", expectedVersion: 2`)).toEqual(['tournaments-unfinished', undefined]);
+  });
+});

@@ -2,10 +2,11 @@ import { LANGUAGES } from '../../engine/languages.js';
 import { accept, type Result } from '../../engine/result.js';
 import { type LongText, type Refusal, readGame } from '../../games/index.js';
 import { sha256Text } from '../../record/hashing.js';
-import { readTournament } from '../../tournaments/index.js';
+import { readSeason, readTournament } from '../../tournaments/index.js';
 import { VERSION } from '../../version.js';
 import { withoutEncoding } from '../http/compression.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
+import { serializeSeason } from '../presenters/seasons.js';
 import { serializeTournament } from '../presenters/tournaments.js';
 import { idempotencyKeyOf, type OperationRequest, operationError, RawResponse, unwrap } from './operation.js';
 import type { EtaggedText } from './view-cache.js';
@@ -55,7 +56,7 @@ function versionInIfMatch(ifMatch: string, { version, etags }: CurrentVersion): 
   return passed.length > 0 ? Math.max(...passed) : null;
 }
 
-// Resources with entity tags: a game's view, and a tournament.
+// Resources with entity tags: a game's view, a tournament, and a season.
 
 type EtagRequest = Pick<OperationRequest, 'services' | 'bearer'>;
 type ViewRequest = Pick<OperationRequest, 'services' | 'bearer' | 'views'>;
@@ -92,14 +93,26 @@ export async function readEtaggedTournament(
   write: Writer,
 ): Promise<Result<EtaggedByLanguage, Refusal>> {
   const read = await readTournament(services, bearer, id);
-  if (!read.ok) return read;
-  const tournament = serializeTournament(read.value.view);
-  const { version } = tournament;
-  return accept((language) => {
-    const text = write(tournament, language);
-    return { version, text, etag: etagOf(text, version) };
-  });
+  return read.ok ? accept(etagged(serializeTournament(read.value.view), write)) : read;
 }
+
+/** Returns a season as the caller may see it. */
+export async function readEtaggedSeason(
+  { services, bearer }: EtagRequest,
+  id: string,
+  write: Writer,
+): Promise<Result<EtaggedByLanguage, Refusal>> {
+  const read = await readSeason(services, bearer, id);
+  return read.ok ? accept(etagged(serializeSeason(read.value), write)) : read;
+}
+
+const etagged =
+  (resource: { readonly version: number }, write: Writer): EtaggedByLanguage =>
+  (language) => {
+    const { version } = resource;
+    const text = write(resource, language);
+    return { version, text, etag: etagOf(text, version) };
+  };
 
 const PRIVATE = 'private, no-cache';
 
@@ -132,18 +145,22 @@ export async function longTextResponse(
 export interface Writers {
   readonly view: Writer;
   readonly tournament: Writer;
+  readonly season: Writer;
 }
 
 /** Returns the current version of a request's target; null if the caller may not see it. */
 export async function readCurrentVersion(
   call: ViewRequest,
-  of: { readonly game?: string; readonly tournament?: string },
+  { game, tournament, season }: { readonly game?: string; readonly tournament?: string; readonly season?: string },
   writes: Writers,
 ): Promise<CurrentVersion | null> {
-  const { game, tournament } = of;
-  const found = await (tournament === undefined
-    ? readEtaggedView(call, game!, writes.view)
-    : readEtaggedTournament(call, tournament, writes.tournament));
+  const read = () => {
+    // A command about a tournament of a season changes the season.
+    if (season !== undefined) return readEtaggedSeason(call, season, writes.season);
+    if (tournament !== undefined) return readEtaggedTournament(call, tournament, writes.tournament);
+    return readEtaggedView(call, game!, writes.view);
+  };
+  const found = await read();
   if (!found.ok) return null;
   // A tag of any language names the same view.
   const body = LANGUAGES.map(found.value);

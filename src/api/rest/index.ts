@@ -94,6 +94,7 @@ const REJECTION = { $ref: '#/components/schemas/Rejection' };
 /** Resources with entity tags. */
 const VIEW = { $ref: '#/components/schemas/GameView' };
 const TOURNAMENT = { $ref: '#/components/schemas/Tournament' };
+const SEASON = { $ref: '#/components/schemas/Season' };
 
 const jsonWriter =
   (projection: Projection): Writer =>
@@ -114,7 +115,11 @@ export function compileDocument(document: Document, rulesets: RulesetPresenters)
       projection: projections(operation.success.schema),
     })),
     rejection: projections(REJECTION),
-    writes: { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) },
+    writes: {
+      view: jsonWriter(projections(VIEW)),
+      tournament: jsonWriter(projections(TOURNAMENT)),
+      season: jsonWriter(projections(SEASON)),
+    },
     serializers: { entry: createEntrySerializer(document, rulesets), message: createMessageSerializer(document, rulesets) },
   };
 }

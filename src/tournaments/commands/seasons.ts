@@ -4,7 +4,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize } from '../../games/access/callers.js';
 import { newSeasonId } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
-import { retryLost, staleAt } from '../../games/commands/retry-lost.js';
+import { retryLost, staleAt, whyStale } from '../../games/commands/retry-lost.js';
 import type { SeasonId } from '../../games/model/game.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
@@ -28,6 +28,8 @@ export interface SeasonRequest {
 /** A command to a season, with its idempotency key. */
 export interface SeasonCommand {
   readonly season: string;
+  /** The version that the season must have. Any version if omitted. */
+  readonly expectedVersion?: number | null;
   readonly idempotencyKey?: string | null;
 }
 
@@ -86,7 +88,10 @@ type DecideChange = (season: StoredSeason) => Promise<Result<SeasonChange, Refus
 /** Within this process few changes of one season run at the same time; each attempt loses to at most one of them. */
 const ATTEMPTS = 20;
 
-/** Runs a command of the organiser, once per idempotency key. A closed season changes no more. */
+/**
+ * Runs a command of the organiser, once per idempotency key. A closed season changes no more. Returns `stale`, and changes nothing, if the
+ * season does not have the expected version.
+ */
 async function changeSeason(
   services: TournamentServices,
   bearer: Bearer,
@@ -100,6 +105,8 @@ async function changeSeason(
   const now = async (): Promise<StoredSeason> => (await services.seasons.find(id))!;
   const attempt = async (remember: NewStoredRequest | null): Promise<Result<SeasonAccess, Refusal> | 'lost'> => {
     const season = await now();
+    const stale = whyStale(command.expectedVersion, season.version);
+    if (stale !== null) return reject(stale);
     if (season.closedAt !== null) return reject({ code: 'season-closed' });
     const decided = await decide(season);
     if (!decided.ok) return decided;
