@@ -10,7 +10,7 @@ import { whyNot } from '../../kit/judging.mjs';
 
 const ENGINE = 'src/tools/kit/answer.ts';
 /** In milliseconds: a mutant may loop forever. */
-const TIMEOUT = 5_000;
+const TIMEOUT = 20_000;
 /** Cases of a file that are tried first. */
 const RECENT = 12;
 

@@ -58,6 +58,8 @@ async function arbiterAt(game: string): Promise<WatchedPage> {
 test('a player disputes an entry; an arbiter inspects, checks the dice, previews each ruling, rules and certifies', async () => {
   const { game, seats, actor } = await firedGame();
   const player = await openPage(browser);
+  // The shot stays the last entry, even if only one block can take its hit.
+  await player.page.addInitScript(`localStorage.setItem('lyon.forced', 'no')`);
   await player.page.goto(linkOf(game, seats[0]!.token));
   await player.page.locator('.dispute-link').first().click();
   await player.page.getByLabel('Claim').fill('That card was not there.');

@@ -102,15 +102,19 @@ export async function takeAction(server: WebServer, table: LordsTable, pick: (co
   if (outcome !== null) return null;
   const player = table.players.find(({ seat }) => seat === toAct[0])!;
   const { page } = player;
-  const { version, view } = await caughtUp(server, table, player);
-  await page.locator('.panel.to-act').waitFor();
+  const { version, view, toAct: nowToAct } = await caughtUp(server, table, player);
+  const isOver = async () => (await look(server, table, player)).version > version;
+  const asks = page.locator('.panel.to-act');
+  // The page takes the only legal action by itself where all can know that it is the only one.
+  if (!nowToAct.includes(player.seat)) return view.phase;
+  await expect.poll(async () => (await asks.count()) > 0 || isOver(), { interval: 10 }).toBe(true);
+  if (await isOver()) return view.phase;
   if (player.hand !== 'touch') await actAtOnce(page);
   if (view.phase !== 'bruce') {
     const lit = litOf(page);
     await lit.first().waitFor();
     await choose(player, lit.nth(pick(await lit.count())));
   }
-  const isOver = async () => (await look(server, table, player)).version > version;
   const next = waysOf(page).or(confirmOf(page));
   await expect.poll(async () => (await next.count()) > 0 || isOver()).toBe(true);
   if (!(await isOver())) await choose(player, next.nth(pick(await next.count())));

@@ -17,7 +17,7 @@ import {
 import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
 import { createPlanner } from './planner.js';
 import { isLogged, takesBack, withNew, withNewest, withOlder } from './read-log.js';
-import { connectToSeat, pause, pauseBeforeRetry } from './seat-connection.js';
+import { connectToSeat, pauseBeforeRetry } from './seat-connection.js';
 import { addSeat, type NewToken, replaceOwnToken } from './seat-tokens.js';
 
 export type * from './followed.js';
@@ -52,9 +52,6 @@ export interface Follower {
   readonly undo: (what: 'last' | 'all') => Promise<void>;
   readonly stop: () => void;
 }
-
-/** Milliseconds after an answer in which nothing else is sent. */
-const SETTLING = 350;
 
 /** Loads a game and follows it; calls `onChange` with everything that becomes known. */
 export function followGame(id: string, onChange: (followed: Followed) => void): Follower {
@@ -296,10 +293,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     }
     // The subscription may have been faster.
     const isOld = answer.state !== undefined && answer.state.version < game!.state.version;
-    if (!isOld) publish(answer);
-    // The next decision stands where this one was: the second of two clicks is not meant for it.
-    await pause(SETTLING);
-    publish({ sending: false });
+    publish({ ...(!isOld && answer), sending: false });
     if (isBehind()) refreshIfRead();
   }
 

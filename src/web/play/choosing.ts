@@ -25,8 +25,6 @@ export interface Choosing extends Manner {
   readonly candidates: readonly Candidate[];
   /** The chosen action that waits for a second pick. */
   readonly ready: Choice | null;
-  /** Whether it is too early for the second pick. */
-  readonly isQuick: boolean;
   /** Picks what a button of the panel names. */
   readonly pick: (thing: Thing) => void;
   /** Picks what a person points at on the diagram. */
@@ -82,9 +80,6 @@ const byGivingUp = (one: Candidate, other: Candidate): number => Number(isGiving
 
 const NO_FIELDS: ActionFields = new Map();
 
-/** Milliseconds within which two touches are one gesture. */
-const QUICK = 350;
-
 /** Follows what a person picks among the legal actions, until actions are chosen, and plans or submits them. */
 export function useChoosing(
   game: LiveGame,
@@ -134,33 +129,40 @@ export function useChoosing(
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  const take = (actions: readonly AnyAction[]) => {
-    setPicked(NOTHING_PICKED);
-    if (plans) void plan((steps) => [...steps, { actions, isForced: false }]);
-    else void submit(actions, takesForced);
-  };
-  /** Whether something was picked just now: the second of two quick touches confirms nothing. */
-  const [isQuick, setQuick] = useState(false);
+  /**
+   * Whether the clicks that the browser counts as one gesture have asked for a confirmation or submitted something. The next decision can stand
+   * where that one was: the second click of a double click is not meant for it.
+   */
+  const isSpent = useRef(false);
   useEffect(() => {
-    if (!isQuick) return undefined;
-    const timer = setTimeout(() => setQuick(false), QUICK);
-    return () => clearTimeout(timer);
-  }, [isQuick]);
+    const onClick = ({ detail }: MouseEvent) => {
+      if (detail < 2) isSpent.current = false;
+    };
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
+
+  const take = (actions: readonly AnyAction[]) => {
+    if (game.sending || (!plans && isSpent.current)) return;
+    setPicked(NOTHING_PICKED);
+    if (plans) return void plan((steps) => [...steps, { actions, isForced: false }]);
+    isSpent.current = true;
+    void submit(actions, takesForced);
+  };
   const confirm = () => {
-    if (ready !== null && !game.sending && !isQuick) take([ready.input]);
+    if (ready !== null) take([ready.input]);
   };
   const pickThing = (thing: Thing, isNamed: boolean) => {
     const next = pick(choices, picked, thing);
     const isSecond = ready !== null && ready === next.chosen[0];
     // A button says what it does; a touch of the diagram may have been meant otherwise.
     const asks = !plans && (game.sending || (asksFirst && !isNamed && isNothing(own)));
-    if (asks && isSecond && isQuick) return;
     if (next.chosen.length === 0 || (asks && !isSecond)) {
-      setQuick(true);
+      isSpent.current ||= next.chosen.length > 0;
       setPicked(next.picked);
     }
     // A plan asks the rules what stops the others of a group. What is submitted at once is legal.
-    else if (!game.sending) take([...next.chosen, ...((plans && next.stopped) || [])].map(({ input }) => input));
+    else take([...next.chosen, ...((plans && next.stopped) || [])].map(({ input }) => input));
   };
   return {
     ...manner,
@@ -169,7 +171,6 @@ export function useChoosing(
     picked,
     isGiven: given !== null,
     ready,
-    isQuick,
     candidates: ready === null ? candidatesOf(choices, picked).toSorted(byGivingUp) : [],
     pick: (thing) => pickThing(thing, true),
     pointAt: (thing) => pickThing(meantBy(choices, picked, thing), thing.type === 'action'),
@@ -182,7 +183,11 @@ export function useChoosing(
       void plan(withoutLast);
     },
     startOver: () => void plan((steps) => (steps.length === 0 ? steps : [])),
-    submitPlan: () => void submitPlan(takesForced),
+    submitPlan: () => {
+      if (isSpent.current) return;
+      isSpent.current = true;
+      void submitPlan(takesForced);
+    },
   };
 }
 

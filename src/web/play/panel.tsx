@@ -272,7 +272,7 @@ function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
       </div>
       {ready !== null && (
         <p class="buttons ready">
-          <button type="button" class="primary confirm" disabled={sending || choosing.isQuick} onClick={confirm}>
+          <button type="button" class="primary confirm" disabled={sending} onClick={confirm}>
             {names}
           </button>
           <button type="button" onClick={cancel}>

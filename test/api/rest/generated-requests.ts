@@ -51,7 +51,8 @@ export class Alterations {
     if (place === 'query') given.set(name, text);
     const parts = path.split('/');
     const at = operation.path.split('/').indexOf(`{${name}}`);
-    if (place === 'path') parts[at] = encodeURIComponent(text) || '_';
+    // Clients of HTTP drop empty and dot segments.
+    if (place === 'path') parts[at] = /^\.{0,2}$/.test(text) ? '_' : encodeURIComponent(text);
     return { path: given.size === 0 ? parts.join('/') : `${parts.join('/')}?${given}`, headers: {} };
   }
 

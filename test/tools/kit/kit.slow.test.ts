@@ -167,7 +167,8 @@ describe('an engine of Lyon’s rules with one fault is noticed', () => {
     const source = readFileSync(RULES + file, 'utf8');
     expect(source).toContain(right);
     const fault = { source: source.replace(right, wrong), start: source.indexOf(right) };
-    expect(trials.run(RULES + file, fault, /none/)?.name).toContain(`/${clause}`);
+    // Otherwise the fastest case of all that notice the fault is named.
+    expect(trials.run(RULES + file, fault, new RegExp(`^${clause}$`))?.name).toContain(`/${clause}`);
   });
 
   test('and without a fault it is not', () => {
