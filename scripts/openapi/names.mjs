@@ -5,7 +5,7 @@ export const OMITTED = {
   Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate', 'logProof', 'players', 'opener', 'ownNote'],
   // REST serves them at paths of their own.
   Tournament: ['export', 'resultsCsv', 'trf', 'crosstableCsv', 'teamCrosstableCsv'],
-  Season: ['seasonTableCsv', 'seasonPage'],
+  Season: ['seasonTableCsv', 'ratingsCsv', 'seasonPage'],
   // REST addresses an entry by its cursor, and a dispute by its number.
   Entry: ['id', 'recordLine', 'receipt'],
   Dispute: ['id'],
@@ -137,6 +137,7 @@ export const RESPONSES = [
   'Season',
   'SeasonSummary',
   'SeasonTable',
+  'SeasonRatings',
   'RecordedResult',
   'Ratings',
   'RatingPoint',

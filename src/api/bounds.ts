@@ -262,7 +262,9 @@ const LISTS = words('arbiters scopes types include');
 /** Texts of a rulebook. */
 const STATEMENTS = words('statement question answer RulesetOption.name RulesetOption.description RulesetOptionValue.name');
 /** Lists of a page. Those of types named `Page` are pages as well. */
-const PAGES = words('Crosstable.items TeamCrosstable.items Standings.items TeamStandings.items Ratings.items SeasonTable.items');
+const PAGES = words(
+  'Crosstable.items TeamCrosstable.items Standings.items TeamStandings.items Ratings.items SeasonTable.items SeasonRatings.items',
+);
 /** The two teams of a match. */
 const TEAM_LISTS = words('TeamMatch.teams TeamMatch.boardPoints TeamMatch.matchPoints');
 
@@ -370,9 +372,12 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'TournamentPlayer.teamName': { maxLength: MAX_NAME_LENGTH },
   ...entries(['TeamStandingsRow.name', 'TeamStanding.name', 'TeamCrosstableRow.name'], { maxLength: MAX_NAME_LENGTH }),
   ...entries(['RulesetFormat.name', 'TournamentSettings.formatName'], { maxLength: MAX_NAME_LENGTH }),
-  ...entries(['Season.name', 'SeasonSummary.name', 'SeasonTournament.name', 'SeasonTableRow.name', 'SeasonTableRow.title'], {
-    maxLength: MAX_NAME_LENGTH,
-  }),
+  ...entries(
+    ['Season.name', 'SeasonSummary.name', 'SeasonTournament.name', 'SeasonTableRow.name', 'SeasonTableRow.title', 'SeasonRating.name'],
+    {
+      maxLength: MAX_NAME_LENGTH,
+    },
+  ),
   'SeasonTieBreakMeaning.name': { maxLength: MAX_NAME_LENGTH },
   'SeasonTieBreakMeaning.meaning': TEXT,
   'Season.tournaments': { maxItems: MAX_SEASON_TOURNAMENTS },
@@ -383,7 +388,8 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'SeasonTableRow.results': { maxItems: MAX_SEASON_RESULTS },
   'SeasonTableRow.tournaments': { minimum: 0, maximum: MAX_SEASON_TOURNAMENTS },
   'SeasonTableRow.rank': { minimum: 1, maximum: MAX_SEASON_TOURNAMENTS * MAX_REGISTRATIONS },
-  'SeasonTableRow.player': { maxLength: 70 },
+  ...entries(['SeasonTableRow.player', 'SeasonRating.player'], { maxLength: 70 }),
+  'SeasonRatings.tournaments': { minimum: 0, maximum: MAX_SEASON_TOURNAMENTS },
   'TournamentBid.bid': { enum: BIDS },
   'OpenBid.bid': { enum: OPEN_BIDS },
   'TableBidding.players': { maxItems: 2 },

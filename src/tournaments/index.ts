@@ -79,7 +79,7 @@ export {
 } from './exchange/export.js';
 export { EXPORT_SCHEMA } from './exchange/export-schema.js';
 export { type ImportPlayersRequest, importPlayers } from './exchange/import-players.js';
-export { seasonTableCsv } from './exchange/season-csv.js';
+export { seasonRatingsCsv, seasonTableCsv } from './exchange/season-csv.js';
 export { tournamentReport } from './exchange/trf.js';
 export { type ExportVerification, verifyTournament } from './exchange/verify-export.js';
 export { FORMATS, type Format, formatOf } from './formats/index.js';
@@ -101,8 +101,10 @@ export { seasonPage } from './queries/season-page.js';
 export {
   listSeasons,
   readSeason,
+  readSeasonRatings,
   readSeasonTable,
   type SeasonListRequest,
+  type SeasonRatingsView,
   type SeasonTableView,
   type SeasonView,
 } from './queries/seasons.js';

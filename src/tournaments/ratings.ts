@@ -126,6 +126,10 @@ export const multiplayerEncounters = (rounds: readonly MultiplayerRound[]): read
     }),
   );
 
+/** Lists ratings, highest first, and equal ones by who has them. */
+export const listRatings = <Who extends string>(ratings: ReadonlyMap<Who, Rating>): readonly (readonly [Who, Rating])[] =>
+  [...ratings].toSorted(([one, a], [other, b]) => b.rating - a.rating || (one < other ? -1 : 1));
+
 /** Returns all ratings after these periods, in order. The deviation of a player without games in a period grows. */
 export function computeRatings<Who extends string>(
   periods: readonly (readonly Encounter<Who>[])[],

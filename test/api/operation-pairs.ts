@@ -523,6 +523,8 @@ export const OF_SEASONS: Readonly<Record<string, UseCase>> = {
   getSeason: inSeason('id', ''),
   getSeasonTable: inSeason('seasonTable { totalCount }', '/table'),
   getSeasonTableCsv: inSeason('seasonTableCsv', '/table.csv'),
+  getSeasonRatings: inSeason('ratings { totalCount }', '/ratings'),
+  getSeasonRatingsCsv: inSeason('ratingsCsv', '/ratings.csv'),
   getSeasonPage: inSeason('seasonPage', '/table.html'),
   addTournamentToSeason: ofSeasonTournament('addTournamentToSeason', 'PUT'),
   removeTournamentFromSeason: ofSeasonTournament('removeTournamentFromSeason', 'DELETE'),

@@ -37,7 +37,7 @@ async function added(isPublic = true): Promise<Omit<Made, 'token'>> {
 }
 
 const OF_NOBODY = 'listSeasons';
-const READ = 'getSeason getSeasonTable getSeasonTableCsv getSeasonPage';
+const READ = 'getSeason getSeasonTable getSeasonTableCsv getSeasonRatings getSeasonRatingsCsv getSeasonPage';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private one': {

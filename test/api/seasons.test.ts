@@ -56,6 +56,7 @@ test('a season of three tournaments: the worst result is dropped, a late player 
   const running = await league(['ann', 'eve', 'bob', 'cat'], 2, false);
   expect(await add(season, running)).toMatchObject({ version: 4, tournaments: [{ status: 'finished' }, {}, { status: 'in-progress' }] });
   expect(await send('POST', `/${season}/close`)).toMatchObject({ code: 'tournaments-unfinished' });
+  expect(await send('GET', `/${season}/ratings`)).toMatchObject({ tournaments: 2, totalCount: 4 });
   const asItStands = await send('GET', `/${season}/table`);
   expect(asItStands.provisional).toBe(true);
   expect(asItStands.items[0]).toMatchObject({
@@ -84,6 +85,23 @@ test('a season of three tournaments: the worst result is dropped, a late player 
   expect(page).toContain(
     '<td class="n">1</td><th scope="row">ann</th><td class="n">10</td><td class="n">(6)</td><td class="n">10</td><td class="n">20</td>',
   );
+  const ratings = await send('GET', `/${season}/ratings?first=2`);
+  expect(ratings).toMatchObject({ tournaments: 3, totalCount: 5, hasNextPage: true, items: [{ player: 'ann', name: null }, {}] });
+  const whole = (await send('GET', `/${season}/ratings`)).items;
+  expect(whole.slice(0, 2)).toEqual(ratings.items);
+  expect((await send('GET', `/${season}/ratings?after=${ratings.endCursor}`)).items).toEqual(whole.slice(2));
+  const asked = await ask(
+    `{ season(id: "${season}") { ratings { tournaments edges { node { player name rating deviation volatility } } } ratingsCsv } }`,
+  );
+  const { ratings: same, ratingsCsv } = asked.body.data.season;
+  expect(same).toEqual({ tournaments: 3, edges: whole.map((node: Response) => ({ node })) });
+  const ratingsFile = await rest('GET', `/v1/seasons/${season}/ratings.csv`);
+  expect(ratingsFile.headers['content-disposition']).toBe(`attachment; filename="${season}-ratings.csv"`);
+  expect(ratingsFile.text).toBe(ratingsCsv);
+  expect(ratingsCsv.split('\r\n').slice(0, 2)).toEqual([
+    'player,name,rating,deviation,volatility',
+    `ann,,${whole[0].rating},${whole[0].deviation},${whole[0].volatility}`,
+  ]);
   const closed = await send('POST', `/${season}/close`);
   expect(closed.closedAt).not.toBeNull();
   expect((await send('GET', `/${season}/table`)).items.map(({ title }: Response) => title)).toEqual([

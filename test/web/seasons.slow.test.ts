@@ -1,6 +1,7 @@
 // A season through the pages: opening it, adding tournaments, its table, and closing it.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { recordResults } from '../../src/tournaments/index.js';
 import { OPENER } from '../api/test-server.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
 
@@ -13,13 +14,13 @@ beforeAll(async () => {
 const PHONE = { viewport: { width: 390, height: 844 } };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function send(document: string, input: object) {
-  const { body } = await server.ask(document, { input });
+async function send(document: string, input: object, token = OPENER) {
+  const { body } = await server.ask(document, { input }, token);
   expect(body.errors).toBeUndefined();
   return body.data;
 }
 
-/** A tournament of one round that the first of two players has won. */
+/** A tournament of one round that the first of two players has won, as the second resigned. */
 async function playedTournament(name: string, players: readonly [string, string], isClosed = true): Promise<string> {
   const { openTournament } = await send('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }', {
     name,
@@ -28,22 +29,32 @@ async function playedTournament(name: string, players: readonly [string, string]
     settings: { format: 'SWISS', rounds: 1, maxPlayers: 4, tieBreaks: [] },
   });
   const tournament = openTournament.id;
-  for (const player of players)
-    await send('mutation ($input: RegisterPlayerInput!) { registerPlayer(input: $input) { token } }', {
+  const tokens: string[] = [];
+  for (const player of players) {
+    const { registerPlayer } = await send('mutation ($input: RegisterPlayerInput!) { registerPlayer(input: $input) { token } }', {
       tournament,
       player: player.toLowerCase(),
       name: player,
     });
+    tokens.push(registerPlayer.token);
+  }
   for (const [step, type] of Object.entries({ pairRound: 'RoundCommandInput', startRound: 'StartRoundInput' }))
     await send(`mutation ($input: ${type}!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
-  await send('mutation ($input: ReportResultInput!) { reportResult(input: $input) { version } }', {
-    tournament,
-    round: 1,
-    table: 1,
-    placings: players.map((player) => [player.toLowerCase()]),
-    source: 'ADJUDICATION',
-    reason: 'Unfinished.',
-  });
+  const seats = [];
+  for (const token of tokens) {
+    const claim = 'mutation ($input: ClaimSeatInput!) { claimSeat(input: $input) { game token } }';
+    const { claimSeat } = await send(claim, { tournament, round: 1 }, token);
+    seats.push(claimSeat);
+    const taken = await server.ask(
+      'mutation ($game: ID!) { takeSeat(game: $game) { version } }',
+      { game: claimSeat.game },
+      claimSeat.token,
+    );
+    expect(taken.body.errors).toBeUndefined();
+  }
+  const { game, token } = seats[1]!;
+  await send('mutation ($input: GameCommandInput!) { resign(input: $input) { __typename } }', { game, idempotencyKey: 'enough' }, token);
+  await recordResults(server.services);
   if (isClosed) await send('mutation ($input: CloseTournamentInput!) { closeTournament(input: $input) { version } }', { tournament });
   return tournament;
 }
@@ -55,10 +66,10 @@ async function visit(path: string, token: string | null, options: object = {}): 
   return watched;
 }
 
-/** The rows of the table, cell by cell. */
-const rowsOf = (page: Page): Promise<string[]> =>
+/** The rows of the table, or of another section, cell by cell. */
+const rowsOf = (page: Page, section = '[aria-labelledby=season-table]'): Promise<string[]> =>
   page
-    .locator('.season table tbody tr')
+    .locator(`.season ${section} tbody tr`)
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | ')));
 
 test('an organiser opens a season, adds tournaments and closes it, and everyone reads the table', async () => {
@@ -78,6 +89,7 @@ test('an organiser opens a season, adds tournaments and closes it, and everyone 
   await page.getByLabel('Points of the places').fill('5, 2');
   await button(page, 'Open a season').click();
   await page.getByText('No tournament has been added yet.').waitFor();
+  await page.getByText('No closed tournament has a rated game yet.').waitFor();
   const path = new URL(page.url()).pathname;
   expect(path).toMatch(/^\/seasons\/[0-9a-f-]{36}$/);
 
@@ -107,6 +119,17 @@ test('an organiser opens a season, adds tournaments and closes it, and everyone 
     await expect.poll(async () => (await rowsOf(reader.page)).length).toBe(3);
     expect(await reader.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await button(reader.page, 'Close the season').count()).toBe(0);
+    // Anna and Bran have each beaten the other, Bran when Anna was ahead; and Anna has beaten Cait.
+    await expect.poll(() => rowsOf(reader.page, '.season-ratings')).toHaveLength(3);
+    const rated = (await rowsOf(reader.page, '.season-ratings')).map((row) => row.split(' | '));
+    expect(rated.map(([player]) => player)).toEqual(['Bran', 'Anna', 'Cait']);
+    expect(rated.map(([, rating]) => Number(rating!.replace(/\D/g, '')) > 1500)).toEqual([true, true, false]);
+    expect(rated.every(([, , deviation]) => /^± [23]\d\d$/.test(deviation!))).toBe(true);
+    const [ratings] = await Promise.all([
+      reader.page.waitForEvent('download'),
+      reader.page.getByRole('link', { name: 'Ratings as CSV' }).click(),
+    ]);
+    expect(ratings.suggestedFilename()).toMatch(/-ratings\.csv$/);
     await expectSound(server, reader);
   }
 });

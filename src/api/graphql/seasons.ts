@@ -20,6 +20,8 @@ export const seasonTypes = (rulesets: RulesetPresenters) => ({
     ruleset: ({ ruleset }: SerializedSeason) => requireRuleset(rulesets, ruleset),
     seasonTable: field(seasonReads.getSeasonTable, ofSeason),
     seasonTableCsv: field(seasonExportReads.getSeasonTableCsv, ofSeason),
+    ratings: field(seasonReads.getSeasonRatings, ofSeason),
+    ratingsCsv: field(seasonExportReads.getSeasonRatingsCsv, ofSeason),
     seasonPage: field(seasonExportReads.getSeasonPage, ofSeason),
   } satisfies ResolversOf<Schema.Season, SerializedSeason>,
   SeasonSummary: {

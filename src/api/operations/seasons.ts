@@ -6,12 +6,14 @@ import {
   listSeasons,
   openSeason,
   readSeason,
+  readSeasonRatings,
   readSeasonTable,
   removeTournamentFromSeason,
   type SeasonCommand,
   type SeasonListRequest,
   type SeasonTournamentCommand,
   seasonPage,
+  seasonRatingsCsv,
   seasonTableCsv,
   type TournamentServices,
 } from '../../tournaments/index.js';
@@ -20,6 +22,7 @@ import {
   type OpenSeasonInput,
   type SerializedSeason,
   serializeSeason,
+  serializeSeasonRatings,
   serializeSeasonTable,
   toSeasonRequest,
 } from '../presenters/seasons.js';
@@ -65,6 +68,16 @@ export const seasonReads = {
       serializeSeasonTable,
     ),
   ),
+  getSeasonRatings: operation((call, { season, ...page }: OfSeason & PageArguments) =>
+    withRows(
+      call,
+      page,
+      readSeasonRatings(call.services, call.bearer, season),
+      { list: 'season-ratings', of: season, keyOf: ({ player }: { readonly player: string }) => player },
+      ({ ratings }) => ratings,
+      serializeSeasonRatings,
+    ),
+  ),
 };
 
 export const seasonLists = {
@@ -86,5 +99,6 @@ export const seasonLists = {
 /** Documents of a season as text. */
 export const seasonExportReads = {
   getSeasonTableCsv: operation(({ services, bearer }, { season }: OfSeason) => seasonTableCsv(services, bearer, season)),
+  getSeasonRatingsCsv: operation(({ services, bearer }, { season }: OfSeason) => seasonRatingsCsv(services, bearer, season)),
   getSeasonPage: operation(({ services, bearer, language }, { season }: OfSeason) => seasonPage(services, bearer, season, language)),
 };

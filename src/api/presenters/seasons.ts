@@ -1,4 +1,11 @@
-import type { PageWithCursor, SeasonRequest, SeasonSettings, SeasonTableView, SeasonView } from '../../tournaments/index.js';
+import type {
+  PageWithCursor,
+  SeasonRatingsView,
+  SeasonRequest,
+  SeasonSettings,
+  SeasonTableView,
+  SeasonView,
+} from '../../tournaments/index.js';
 import type * as Schema from './schema-types.js';
 
 /** `OpenSeasonInput` of both APIs. */
@@ -78,5 +85,17 @@ export const serializeSeasonTable = ({ tieBreaks, provisional }: SeasonTableView
       provisional: may,
     })),
   })),
+  ...page,
+});
+
+/** Returns the ratings of a season, with a page of its rows. */
+export const serializeSeasonRatings = (
+  { tournaments }: SeasonRatingsView,
+  { items, ...page }: PageWithCursor<SeasonRatingsView['ratings'][number]>,
+) => ({
+  tournaments,
+  items: items.map(
+    ({ player, name, rating, deviation, volatility }): Schema.SeasonRating => ({ player, name, rating, deviation, volatility }),
+  ),
   ...page,
 });

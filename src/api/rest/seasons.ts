@@ -13,5 +13,6 @@ export const seasonOperations = {
     return etagResponse(read(call.language), call.headers['if-none-match']);
   },
   getSeasonTableCsv: handler(seasonExportReads.getSeasonTableCsv, asCsv('-season')),
+  getSeasonRatingsCsv: handler(seasonExportReads.getSeasonRatingsCsv, asCsv('-ratings')),
   getSeasonPage: handler(seasonExportReads.getSeasonPage, asPage),
 };

@@ -1,9 +1,10 @@
 // The table of a season: a function of the logs of its tournaments and of settings that never change, so that anyone can compute it again.
 
 import { countingResults, type Registration, type Tournament } from '../log/tournament.js';
+import { computeRatings, type Encounter, listRatings, type Rating } from '../ratings.js';
 import type { PlayerId } from '../rounds.js';
 import { type SheetRound, type Sheets, totalPoints } from '../standings/score-sheets.js';
-import { buildTournamentSheets, computeTournamentStandings } from './history.js';
+import { buildTournamentSheets, computeTournamentStandings, listRatedEncounters } from './history.js';
 
 /**
  * What a result is, and what it is worth. `points`: a tournament, for the points that the player has in it. `places`: a tournament, for the
@@ -291,4 +292,24 @@ function balance(sheets: Sheets, player: PlayerId, rivals: ReadonlySet<PlayerId>
     }
   }
   return difference;
+}
+
+/** The rating of a player in a season. */
+export interface SeasonRating extends Rating {
+  /** The key of the player in the season. */
+  readonly player: string;
+}
+
+/**
+ * Computes ratings of the season alone, highest first: every player begins unrated, and each closed tournament is a rating period, in the
+ * order in which the tournaments were added. Players without a rated game are not listed.
+ */
+export function computeSeasonRatings(events: readonly SeasonEvent[]): readonly SeasonRating[] {
+  const players = identifyPlayers(events);
+  const periods = events.flatMap(({ log }, at): Encounter<string>[][] => {
+    if (!log.closed) return [];
+    const keys = new Map(players.flatMap(({ key, entered }) => (entered.has(at) ? [[entered.get(at)!.player, key] as const] : [])));
+    return [listRatedEncounters(log).map(({ one, other, ...rest }) => ({ ...rest, one: keys.get(one)!, other: keys.get(other)! }))];
+  });
+  return listRatings(computeRatings(periods)).map(([player, rating]) => ({ player, ...rating }));
 }

@@ -1,9 +1,9 @@
-// The table of a season for spreadsheets.
+// The table and the ratings of a season for spreadsheets.
 
 import { accept, type Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
-import { readSeasonTable, type SeasonRowView } from '../queries/seasons.js';
+import { readSeasonRatings, readSeasonTable, type SeasonRowView } from '../queries/seasons.js';
 import type { TournamentServices } from '../services/ports.js';
 import { writeCsv } from './csv.js';
 
@@ -37,4 +37,12 @@ export async function seasonTableCsv(services: TournamentServices, bearer: Beare
       ]),
     ]),
   );
+}
+
+/** Returns the ratings of a season as CSV (RFC 4180), highest first: player, name, rating, deviation and volatility. */
+export async function seasonRatingsCsv(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<string, Refusal>> {
+  const read = await readSeasonRatings(services, bearer, id);
+  if (!read.ok) return read;
+  const rows = read.value.ratings.map(({ player, name, rating, deviation, volatility }) => [player, name, rating, deviation, volatility]);
+  return accept(writeCsv([['player', 'name', 'rating', 'deviation', 'volatility'], ...rows]));
 }

@@ -3,7 +3,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AccountId } from '../../games/ports/game-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
-import { computeRatings, type Rating } from '../ratings.js';
+import { computeRatings, listRatings, type Rating } from '../ratings.js';
 import { invalidNumber, readNumberUpTo } from '../services/owned-lists.js';
 import type { CountedRatings, RatedPeriod, TournamentId, TournamentServices } from '../services/ports.js';
 
@@ -93,9 +93,10 @@ async function computeRatingsUpTo(
   if (last === undefined) return null;
   const counting = new Map<TournamentId, RatedPeriod['encounters']>();
   for (const { tournament, encounters } of rated) counting.set(tournament, encounters);
-  const ratings = [...computeRatings([...counting.values()])]
-    .map(([account, rating]) => ({ account: account as string, ...rating }))
-    .toSorted((a, b) => b.rating - a.rating || (a.account < b.account ? -1 : 1));
+  const ratings = listRatings(computeRatings([...counting.values()])).map(([account, rating]) => ({
+    account: account as string,
+    ...rating,
+  }));
   const counted = { last, ratings };
   ratingsCache.keep(counted);
   return counted;

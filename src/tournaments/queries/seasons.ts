@@ -1,4 +1,4 @@
-// Lists seasons, and reads one: its tournaments and its table.
+// Lists seasons, and reads one: its tournaments, its table and its ratings.
 
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
@@ -7,8 +7,10 @@ import type { Refusal } from '../../games/refusals/refusals.js';
 import { cursorRefusal } from '../../games/requests/pagination.js';
 import type { Bearer } from '../../games/services/results.js';
 import {
+  computeSeasonRatings,
   computeSeasonTable,
   identifyPlayers,
+  type SeasonRating,
   type SeasonResult,
   type SeasonRow,
   type SeasonSettings,
@@ -130,6 +132,34 @@ export async function readSeasonTable(services: TournamentServices, bearer: Bear
       title: season.closedAt === null || row.rank === null ? null : (settings.titles[row.rank - 1] ?? null),
       results: row.results.map((result) => ({ ...result, reason: result.counted ? null : whyDropped(settings) })),
     })),
+  });
+}
+
+export interface SeasonRatingView extends SeasonRating {
+  /** As in the table. */
+  readonly name: string | null;
+}
+
+export interface SeasonRatingsView {
+  /** How many tournaments are rated: those that are closed. */
+  readonly tournaments: number;
+  /** Highest first. */
+  readonly ratings: readonly SeasonRatingView[];
+}
+
+/** Returns the ratings of a season that the caller may see, who can compute them from the exports of its tournaments. */
+export async function readSeasonRatings(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+): Promise<Result<SeasonRatingsView, Refusal>> {
+  const access = await resolveSeason(services, bearer, id);
+  if (!access.ok) return access;
+  const tournaments = await loadSeasonTournaments(services, access.value.season);
+  const names = await readSeasonNames(services, tournaments);
+  return accept({
+    tournaments: tournaments.filter(({ log }) => log.closed).length,
+    ratings: computeSeasonRatings(tournaments).map((row) => ({ ...row, name: names.get(row.player) ?? null })),
   });
 }
 

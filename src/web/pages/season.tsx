@@ -1,4 +1,4 @@
-// A season: its table, its tournaments, and what its organiser can change.
+// A season: its table, its tournaments, its ratings, and what its organiser can change.
 import { useState } from 'preact/hooks';
 import { connect } from '../api.js';
 import { AccountTokenForm } from '../parts/account-token.js';
@@ -6,6 +6,7 @@ import { useCommand } from '../parts/command.js';
 import { ConfirmButton, Field, FormProblem, Working } from '../parts/form.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { ProblemPage, Unread } from '../parts/problem.js';
+import { wholeRating } from '../parts/rating-chart.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
@@ -13,9 +14,17 @@ import { accountToken } from '../session.js';
 import { formatNumber, texts } from '../texts/index.js';
 import { CardTable, type Column } from '../tournament/card-table.js';
 import { LIST } from '../tournament/documents.js';
-import { SEASON, SEASON_TABLE, type SeasonFacts, type SeasonRow, seasonCommand } from '../tournament/season-documents.js';
+import {
+  SEASON,
+  SEASON_RATINGS,
+  SEASON_TABLE,
+  type SeasonFacts,
+  type SeasonRating,
+  type SeasonRow,
+  seasonCommand,
+} from '../tournament/season-documents.js';
 
-const { seasons: words, tournaments: ofTournaments, frame } = texts;
+const { seasons: words, tournaments: ofTournaments, players: ofPlayers, frame } = texts;
 
 export function SeasonPage({ season: id }: { readonly season: string }) {
   const token = accountToken();
@@ -66,6 +75,7 @@ export function SeasonPage({ season: id }: { readonly season: string }) {
           ))}
         </ol>
       </section>
+      <Ratings facts={facts} />
       {facts.isOrganiser && facts.closedAt === null && <Organiser facts={facts} onChanged={reload} />}
       {!facts.isOrganiser && (
         <details class="tokens">
@@ -146,6 +156,34 @@ function Table({ facts: { id, version, tournaments, settings, public: isPublic }
         <p class="buttons">
           <a href={`/v1/seasons/${id}/table.html`}>{ofTournaments.standingsPage}</a>
           <a href={`/v1/seasons/${id}/table.csv`}>{words.csv}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const RATING_COLUMNS: readonly Column<SeasonRating>[] = [
+  { head: ofTournaments.player, namesRow: true, cell: ({ name, player }) => name ?? player },
+  { head: ofPlayers.rating, isFigure: true, cell: ({ rating }) => wholeRating(rating) },
+  { head: ofPlayers.deviation, isFigure: true, cell: ({ deviation }) => `± ${wholeRating(deviation)}` },
+];
+
+/** The ratings of the season alone, highest first. */
+function Ratings({ facts: { id, version, public: isPublic } }: { readonly facts: SeasonFacts }) {
+  const list = usePages<SeasonRating>(
+    async (after) => pageOfConnection((await connect(accountToken()).execute(SEASON_RATINGS, { id, after })).season.ratings),
+    [id, version],
+  );
+  const hasRatings = (list.items?.length ?? 0) > 0;
+  return (
+    <section class="season-ratings" aria-labelledby="season-ratings">
+      <h2 id="season-ratings">{words.ratings}</h2>
+      {hasRatings && <p class="quiet">{words.ratingsLead}</p>}
+      {hasRatings && <CardTable class="standings" keyOf={({ player }) => player} rows={list.items!} columns={RATING_COLUMNS} />}
+      <ListEnd list={list} none={words.noRatings} />
+      {hasRatings && isPublic && (
+        <p class="buttons">
+          <a href={`/v1/seasons/${id}/ratings.csv`}>{ofPlayers.ratingsCsv}</a>
         </p>
       )}
     </section>

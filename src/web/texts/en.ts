@@ -952,6 +952,9 @@ export const ENGLISH = {
     csv: 'Table as CSV',
     noTournaments: 'No tournament has been added yet.',
     noResults: 'No tournament has a result yet.',
+    ratings: 'Ratings of the season',
+    ratingsLead: 'Glicko-2 ratings from the closed tournaments of this season alone. Everyone begins with 1500.',
+    noRatings: 'No closed tournament has a rated game yet.',
     provisional: 'Some tournaments still run. Their results may change.',
     best: (count: number) =>
       count === 1

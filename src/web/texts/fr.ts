@@ -948,6 +948,9 @@ export const FRENCH: Texts = {
     csv: 'Classement en CSV',
     noTournaments: 'Aucun tournoi n’a encore été ajouté.',
     noResults: 'Aucun tournoi n’a encore de résultat.',
+    ratings: 'Cotes de la saison',
+    ratingsLead: 'Cotes Glicko-2 d’après les seuls tournois terminés de cette saison. Chacun commence à 1500.',
+    noRatings: 'Aucun tournoi terminé n’a encore de partie qui compte pour les cotes.',
     provisional: 'Des tournois sont encore en cours. Leurs résultats peuvent changer.',
     best: (count) =>
       count === 1

@@ -946,6 +946,9 @@ export const ITALIAN: Texts = {
     csv: 'Classifica in CSV',
     noTournaments: 'Non è stato ancora aggiunto nessun torneo.',
     noResults: 'Nessun torneo ha ancora un risultato.',
+    ratings: 'Rating della stagione',
+    ratingsLead: 'Rating Glicko-2 dai soli tornei chiusi di questa stagione. Tutti cominciano da 1500.',
+    noRatings: 'Nessun torneo chiuso ha ancora una partita valida per il rating.',
     provisional: 'Alcuni tornei sono ancora in corso. I loro risultati possono cambiare.',
     best: (count) =>
       count === 1

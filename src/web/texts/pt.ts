@@ -946,6 +946,9 @@ export const PORTUGUESE: Texts = {
     csv: 'Classificação em CSV',
     noTournaments: 'Nenhum torneio foi adicionado ainda.',
     noResults: 'Nenhum torneio tem resultado ainda.',
+    ratings: 'Ratings da temporada',
+    ratingsLead: 'Ratings Glicko-2 apenas dos torneios encerrados desta temporada. Todos começam com 1500.',
+    noRatings: 'Nenhum torneio encerrado tem ainda uma partida que conte para o rating.',
     provisional: 'Alguns torneios ainda estão em andamento. Os seus resultados podem mudar.',
     best: (count) =>
       count === 1

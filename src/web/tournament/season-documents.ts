@@ -34,6 +34,15 @@ export const SEASON_TABLE: Document<
   } }
 }`;
 
+export type SeasonRating = Pick<schema.SeasonRating, 'player' | 'name' | 'rating' | 'deviation'>;
+
+export const SEASON_RATINGS: Document<
+  { readonly season: { readonly ratings: Connection<SeasonRating> } },
+  { readonly id: string; readonly after: string | null }
+> = `query ($id: ID!, $after: ID) {
+  season(id: $id) { ratings(after: $after) { edges { node { player name rating deviation } } pageInfo { hasNextPage endCursor } } }
+}`;
+
 export interface ListedSeason extends Pick<schema.SeasonSummary, 'seasonId' | 'name' | 'ruleset' | 'openedAt'> {}
 
 export const SEASONS: Document<

@@ -81,7 +81,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getTeamCrosstableCsv',
   ],
   gameEntries: ['streamGameEntries'],
-  season: ['getSeason', 'getSeasonTable', 'getSeasonTableCsv', 'getSeasonPage'],
+  season: ['getSeason', 'getSeasonTable', 'getSeasonTableCsv', 'getSeasonRatings', 'getSeasonRatingsCsv', 'getSeasonPage'],
   seasons: ['listSeasons'],
   // Anything by its id: in REST that is its address.
   node: [],

@@ -397,7 +397,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     for (const each of [other, played]) await done('PUT', within(each));
     await done('DELETE', within(other));
     await done('GET', '/v1/seasons?relation=organised');
-    for (const path of ['', '/table', '/table.csv', '/table.html']) await done('GET', `${season}${path}`);
+    for (const path of ['', '/table', '/table.csv', '/ratings', '/ratings.csv', '/table.html']) await done('GET', `${season}${path}`);
     expect(await done('POST', `${season}/close`)).toMatchObject({ id, tournaments: [{ status: 'finished' }] });
     expect((await done('GET', `${season}/table`)).items).toMatchObject([
       { rank: 1, title: 'Champion' },

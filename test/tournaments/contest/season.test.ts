@@ -1,8 +1,10 @@
 // Tables of seasons: an independent calculation over random tournaments, and cases of each setting.
 import fc from 'fast-check';
+import { Glicko2 } from 'glicko2';
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
 import {
+  computeSeasonRatings,
   computeSeasonTable,
   identifyPlayers,
   SEASON_SCORINGS,
@@ -13,7 +15,7 @@ import {
 } from '../../../src/tournaments/contest/season.js';
 import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
 import { runs } from '../../support/runs.js';
-import { entering, recorded, startedWith, tournamentOf } from '../folded.js';
+import { entering, id, recorded, startedWith, tournamentOf } from '../folded.js';
 
 const SETTINGS: SeasonSettings = {
   scoring: 'points',
@@ -65,7 +67,7 @@ function randomTournament(seed: number): Played {
   return { players: players.join(''), games, byes, closed };
 }
 
-function logOf({ players, games, byes, closed }: Played, name: string): SeasonEvent {
+function logOf({ players, games, byes, closed }: Played, name: string, source: 'adjudication' | 'game' = 'adjudication'): SeasonEvent {
   const rounds = [...new Set([...games.map(({ round }) => round), ...byes.map((bye) => Number(bye[1]))])].toSorted();
   const bodies = rounds.flatMap((round) => {
     const own = games.filter((each) => each.round === round);
@@ -75,7 +77,7 @@ function logOf({ players, games, byes, closed }: Played, name: string): SeasonEv
     return [
       ...startedWith(round, text),
       ...own.flatMap(({ written }, at) =>
-        written === null ? [] : [recorded(round, at + 1, written, { source: 'adjudication', reason: 'x' })],
+        written === null ? [] : [recorded(round, at + 1, written, { source, reason: source === 'game' ? null : 'x' })],
       ),
     ];
   });
@@ -270,5 +272,56 @@ describe('a player of a season', () => {
   ] as const)('%s', (_what, one, other, expected) => {
     const entered = (list: readonly (readonly [string, string | null])[]) => list.map(([player, account]) => register(player, account));
     expect(found(event('one', ...entered(one)), event('other', ...entered(other)))).toEqual(expected);
+  });
+});
+
+describe('ratings', () => {
+  test('of random seasons are those of the package glicko2, from the games that were played in closed tournaments', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 5 }), (seeds) => {
+        const season = seeds.map(randomTournament);
+        const system = new Glicko2({ tau: 0.5, rating: 1500, rd: 350, vol: 0.06 });
+        const theirs = new Map<string, ReturnType<typeof system.makePlayer>>();
+        const of = (player: string) => {
+          if (!theirs.has(player)) theirs.set(player, system.makePlayer(1500, 350, 0.06));
+          return theirs.get(player)!;
+        };
+        for (const { games, closed } of season) {
+          const rated = games.filter(({ written }) => closed && written !== null && !written.includes('!'));
+          if (closed)
+            system.updateRatings(
+              rated.map((game) => [of(game.players[0]), of(game.players[1]), worth(game, game.players[0])! as 0 | 0.5 | 1]),
+            );
+        }
+        const computed = computeSeasonRatings(season.map((played, at) => logOf(played, `t${at}`, 'game')));
+        expect(computed.map(({ player }) => player).toSorted()).toEqual([...theirs.keys()].toSorted());
+        expect(computed.map(({ rating }) => rating)).toEqual(computed.map(({ rating }) => rating).toSorted((a, b) => b - a));
+        for (const { player, rating, deviation, volatility } of computed) {
+          const their = theirs.get(player)!;
+          expect(rating).toBeCloseTo(their.getRating(), 1);
+          expect(deviation).toBeCloseTo(their.getRd(), 1);
+          expect(volatility).toBeCloseTo(their.getVol(), 5);
+        }
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  test('leave out reported results, and follow a player by account', () => {
+    const one = event('t1', ...entering('ab'), ...startedWith(1, 'ab'), recorded(1, 1, 'a b'), CLOSED);
+    const renamed: readonly TournamentBody[] = [
+      { type: 'player-registered', player: id('x'), account: 'A', seed: null },
+      { type: 'player-registered', player: id('b'), account: 'B', seed: null },
+    ];
+    const two = event('t2', ...renamed, ...startedWith(1, 'xb'), recorded(1, 1, 'x b'), CLOSED);
+    const [reported] = [
+      event('t3', ...entering('ab'), ...startedWith(1, 'ab'), recorded(1, 1, 'b a', { source: 'adjudication', reason: 'x' }), CLOSED),
+    ];
+    const [first, last] = computeSeasonRatings([one, two]);
+    expect([first!.player, last!.player]).toEqual(['a', 'b']);
+    // 1500 ± 350 against 1500 ± 350: 1662.3, as of the public calculators.
+    expect(computeSeasonRatings([one])[0]!.rating).toBeCloseTo(1662.31, 1);
+    expect(first!.rating).toBeGreaterThan(1662.31);
+    expect(computeSeasonRatings([reported])).toEqual([]);
   });
 });
