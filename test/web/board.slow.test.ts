@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
 import { eraseTypes } from '../../src/engine/ruleset.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
+import { battle as battleIn, played, roundsPassed, shoot } from '../rulesets/hammer-of-the-scots/rules/fighting.js';
 import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
 import { position } from '../support/position.js';
 import { battles, contest, moving } from '../support/situations.js';
@@ -756,4 +757,59 @@ test('a battle is followed over the map to its end, by both sides and in the rep
   await expect.poll(() => shown.locator('.outcome strong').textContent()).toBe(winner);
   await expectSound(server, replay);
   for (const client of players.values()) client.close();
+});
+
+/** What stands in the lines of the battle, with the words below it. */
+const linesIn = async (page: Page) => {
+  const line = (side: string) =>
+    page.locator(`.battle-scene .line-of.${side} .blocks li`).evaluateAll((all) =>
+      all.map((each) => {
+        const name = each.querySelector('svg')!.getAttribute('aria-label')?.split(',')[0];
+        return [name, each.querySelector('.note')?.textContent].filter(Boolean).join(': ');
+      }),
+    );
+  return { england: await line('england'), scotland: await line('scotland') };
+};
+
+test('a captured noble stands once in the battle, with his captors, and blocks that are stood up again as backs', async () => {
+  const fought = battleIn('fife', {
+    attacker: 'england',
+    attackers: [
+      ['mar', 'angus'],
+      ['york-infantry', 'angus'],
+    ],
+    blocks: { mar: ['england', 'fife', 1], 'york-infantry': 1, wallace: 4, keith: 3 },
+  });
+  const struck = await server.openAt(played(fought, shoot('wallace', 1, 4)), OPTIONS);
+  const pages = await Promise.all([
+    openSeat(struck, 'england', { ...DESKTOP, reducedMotion: 'reduce' }),
+    openSeat(struck, 'scotland', PHONE),
+  ]);
+  const england = createLyonClient({ url: server.origin, token: tokenOf(struck, 'england') });
+  const legal = await england.getLegalActions(KEY, struck.game);
+  const hit = flattenLegalActions(legal).find((each) => JSON.stringify(each).includes('"mar"'))!;
+  await england.submitActions(KEY, { game: struck.game, expectedVersion: legal.version, idempotencyKey: 'board-captured', actions: [hit] });
+  england.close();
+  const captured = { england: ['York Infantry'], scotland: ['Wallace: has acted', 'Keith', 'Mar: captured'] };
+  const sorted = async (page: Page) => {
+    const { england, scotland } = await linesIn(page);
+    return { england, scotland: scotland.toSorted((a, b) => captured.scotland.indexOf(a) - captured.scotland.indexOf(b)) };
+  };
+  for (const watched of pages) {
+    await expect.poll(() => sorted(watched.page)).toEqual(captured);
+    await watched.page.reload();
+    await expect.poll(() => sorted(watched.page)).toEqual(captured);
+    await expectSound(server, watched);
+  }
+
+  // After three rounds England must leave: Scotland no longer sees which block is which, and neither does England.
+  const undecided = await server.openAt(roundsPassed(fought), OPTIONS);
+  const [englishman, scot] = await Promise.all([openSeat(undecided, 'england'), openSeat(undecided, 'scotland', PHONE)]);
+  await expect
+    .poll(() => linesIn(scot.page))
+    .toEqual({
+      england: ['2 hidden blocks of England'],
+      scotland: ['Wallace: has acted', 'Keith: has acted'],
+    });
+  expect((await linesIn(englishman.page)).scotland).toEqual(['2 hidden blocks of Scotland']);
 });

@@ -3,12 +3,14 @@
 import type { ToldEntry } from '../diagram.js';
 import type { HammerView } from './map.js';
 
-/** A block that fights, as both sides see it. */
+/** A block in the battle, as both sides see it. */
 export interface Fighter {
   readonly block: string;
   readonly side: string;
   readonly strength: number;
   readonly acted: boolean;
+  /** A noble taken in this round: he waits with his captors, and fights for them from the next one. */
+  readonly captured: boolean;
 }
 
 /** What an entry did to a block. */
@@ -26,12 +28,18 @@ interface Roll {
   readonly stays?: boolean;
 }
 
+/** A number of blocks for each side; none where there is no entry. */
+type Counts = Readonly<Record<string, number>>;
+
 export interface Scene {
   readonly area: string;
   readonly attacker: string;
   readonly round: number;
   readonly fighters: readonly Fighter[];
-  readonly waiting: Readonly<Record<string, number>>;
+  /** Blocks in reserve that nobody else may know, by side. */
+  readonly waiting: Counts;
+  /** Blocks that fought and have been stood up again for the retreat, by side, as far as the viewer may not know which is which. */
+  readonly hidden: Counts;
   /**
    * What the last entry did: its number, its sentences, and the fate of blocks; and the last dice, which lie until the next ones are rolled.
    * Null where no entry is known.
@@ -51,12 +59,18 @@ export function sceneOf(view: HammerView | null): Scene | null {
   const battle = view?.battle;
   if (!battle) return null;
   const { area, attacker, round, open, waiting } = battle;
+  const sideOf = (block: string) => view.nobles.find(({ noble }) => noble === block)!.side;
+  const taken = battle.captured.map((block): Fighter => ({ block, side: sideOf(block), strength: 1, acted: false, captured: true }));
+  const standing = view.areas.find((each) => each.area === area);
+  const counts = (count: (side: 'england' | 'scotland') => number): Counts => ({ england: count('england'), scotland: count('scotland') });
+  const of = (fighters: readonly { readonly side: string }[], side: string) => fighters.filter((each) => each.side === side).length;
   return {
     area,
     attacker,
     round,
-    fighters: open.map(({ block, side, strength, acted }) => ({ block, side, strength, acted })),
-    waiting: { england: waiting.england, scotland: waiting.scotland },
+    fighters: [...open.map(({ block, side, strength, acted }) => ({ block, side, strength, acted, captured: false })), ...taken],
+    waiting: counts((side) => waiting[side] - of(taken, side)),
+    hidden: counts((side) => Math.max((standing?.[side] ?? 0) - waiting[side] - of(open, side), 0)),
     report: null,
     winner: null,
   };
@@ -78,7 +92,7 @@ interface BattleNotice {
   readonly hits?: number | null;
   readonly stays?: boolean | null;
   readonly left?: readonly string[] | null;
-  readonly revealed?: readonly Omit<Fighter, 'acted'>[] | null;
+  readonly revealed?: readonly Omit<Fighter, 'acted' | 'captured'>[] | null;
   readonly waiting?: Scene['waiting'] | null;
 }
 
@@ -90,7 +104,7 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
   let tells = false;
   /** Whether the entry begins a battle. */
   let isNew = false;
-  /** Blocks that fell, fled or were taken stand in the picture in which it happens, and in no later one. */
+  /** Blocks that fell or fled stand in the picture in which it happens, and in no later one. */
   if (scene?.report)
     scene = { ...scene, fighters: scene.fighters.filter(({ block }) => !LEAVES.has(scene!.report!.fates.get(block) ?? 'hurt')) };
 
@@ -101,15 +115,40 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
   const befalls = (block: string | null | undefined, fate: Fate): void => {
     if (block && scene?.fighters.some((each) => each.block === block)) fates.set(block, fate);
   };
+  /** One of the blocks that the viewer does not tell apart is no longer among them. */
+  const isLess = (side: string | null | undefined): void => {
+    if (scene === null || !side) return;
+    scene = { ...scene, hidden: { ...scene.hidden, [side]: Math.max((scene.hidden[side] ?? 0) - 1, 0) } };
+  };
+  const stands = (block: string | null | undefined): boolean => scene!.fighters.some((each) => each.block === block);
+  /** A block leaves the battle, whether or not the viewer knows it. */
+  const goes = ({ block, side }: BattleNotice, fate: Fate): void => (stands(block) ? befalls(block, fate) : isLess(side));
+  /** A noble stands with his captors at once: each block stands once. */
+  const isCaptured = (noble: string, by: string): void => {
+    if (!stands(noble)) isLess(opponentOf(by));
+    const taken: Fighter = { block: noble, side: by, strength: 1, acted: false, captured: true };
+    scene = { ...scene!, fighters: [...scene!.fighters.filter(({ block }) => block !== noble), taken] };
+    fates.set(noble, 'captured');
+  };
+  /** All of the losing side that are still in the picture have left. */
+  const end = (winner: string): void => {
+    const loser = opponentOf(winner);
+    const left = scene!.fighters.filter(({ block, side }) => side === loser && !LEAVES.has(fates.get(block) ?? 'hurt'));
+    for (const { block } of left) fates.set(block, 'retreated');
+    scene = { ...scene!, winner, waiting: { ...scene!.waiting, [loser]: 0 }, hidden: { ...scene!.hidden, [loser]: 0 } };
+  };
   const when = ({ attacker }: Scene) => ({ version: entry.version, attacker });
   const sideOf = (block: string): string => scene?.fighters.find((each) => each.block === block)?.side ?? 'england';
   /** Who stood in the area before does not arrive: its blocks are turned up. */
   const arrive = (revealed: BattleNotice['revealed'], comes: boolean): void => {
-    const fresh = (revealed ?? []).filter(({ block, side }) => !scene!.fighters.some((each) => each.block === block && each.side === side));
+    const fresh = (revealed ?? []).filter(({ block }) => !stands(block));
     if (comes) for (const { block } of fresh) fates.set(block, 'arrived');
     scene = {
       ...scene!,
-      fighters: [...scene!.fighters, ...fresh.map(({ block, side, strength }) => ({ block, side, strength, acted: false }))],
+      fighters: [
+        ...scene!.fighters,
+        ...fresh.map(({ block, side, strength }) => ({ block, side, strength, acted: false, captured: false })),
+      ],
     };
   };
 
@@ -122,6 +161,7 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
         round: 1,
         fighters: [],
         waiting: notice.waiting ?? {},
+        hidden: {},
         report: null,
         winner: null,
       };
@@ -150,13 +190,16 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
         befalls(block, 'hurt');
         break;
       case 'block-eliminated':
-        befalls(block, 'eliminated');
+        goes(notice, 'eliminated');
         break;
       case 'noble-captured':
-        befalls(notice.noble, 'captured');
+        isCaptured(notice.noble!, notice.by!);
         break;
       case 'block-retreated':
         befalls(block, 'retreated');
+        break;
+      case 'block-withdrew':
+        goes(notice, 'retreated');
         break;
       case 'retreats-shown':
         for (const left of notice.left ?? []) befalls(left, 'retreated');
@@ -167,7 +210,7 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
           round: notice.round!,
           attacker: notice.attacker!,
           waiting: {},
-          fighters: scene.fighters.map((each) => ({ ...each, acted: false })),
+          fighters: scene.fighters.map((each) => ({ ...each, acted: false, captured: false })),
         };
         arrive(notice.revealed, true);
         break;
@@ -175,7 +218,7 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
         arrive(notice.revealed, true);
         break;
       case 'battle-ended':
-        if (notice.area === scene.area) scene = { ...scene, winner: notice.winner! };
+        if (notice.area === scene.area) end(notice.winner!);
         break;
       default:
         continue;
@@ -187,7 +230,9 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
   return { ...scene, report: { version: entry.version, sentences: entry.sentences.map(({ text }) => text), rolls: lying, fates } };
 }
 
-const LEAVES: ReadonlySet<Fate> = new Set(['eliminated', 'retreated', 'captured', 'deserted']);
+const LEAVES: ReadonlySet<Fate> = new Set(['eliminated', 'retreated', 'deserted']);
+
+const opponentOf = (side: string): string => (side === 'england' ? 'scotland' : 'england');
 
 /** Returns a picture with strengths and blocks as the position has them, where the battle is the same. */
 export function settledScene(scene: Scene | null, view: HammerView | null): Scene | null {

@@ -156,10 +156,11 @@ interface BattleProps extends Pick<DiagramProps, 'options' | 'lit' | 'picked' | 
 }
 
 /** Where a battle lies over the map: above or below its area, and where that area ends, as a share of the height of the map. */
-function besides({ inShape }: Board, shape: Shape, { area, fighters, waiting }: Scene) {
+function besides({ inShape }: Board, shape: Shape, { area, fighters, waiting, hidden }: Scene) {
   const { sheet } = inShape(shape);
   const place = sheet.areas.find(({ id }) => id === area)!;
-  const { name, blocks } = placesIn(place, fighters.length + Object.values(waiting).filter((count) => count > 0).length, sheet);
+  const backs = [...Object.values(waiting), ...Object.values(hidden)].filter((count) => count > 0).length;
+  const { name, blocks } = placesIn(place, fighters.length + backs, sheet);
   // The swords are above the name. England goes on beyond the sheet, and its room with it.
   const [first, last] = [name.y - 2 * sheet.letters, Math.min(Math.max(name.y, ...blocks.map(({ y }) => y + sheet.block)), sheet.height)];
   // It stays on its side, also when others arrive.
@@ -305,10 +306,9 @@ interface LineProps extends Pick<BattleProps, 'scene' | 'board' | 'nameOf' | 'li
   readonly isAttacker: boolean;
 }
 
-/** The blocks of a side, and the number of those that wait. */
+/** The blocks of a side, and the number of those that the viewer may not know. */
 function Line({ scene, board, nameOf, side, isAttacker, lit, picked, onPick }: LineProps) {
-  const { fighters, waiting, report } = scene;
-  const reserve = waiting[side] ?? 0;
+  const { fighters, waiting, hidden, report } = scene;
   return (
     <div class={`line-of ${side}`}>
       <h3>
@@ -318,9 +318,9 @@ function Line({ scene, board, nameOf, side, isAttacker, lit, picked, onPick }: L
         {fighters
           .filter((each) => each.side === side)
           .map((fighter) => {
-            const { block, strength, acted } = fighter;
+            const { block, strength, acted, captured } = fighter;
             const card = board.cards.get(block)!;
-            const fate = report?.fates.get(block);
+            const fate = captured ? 'captured' : report?.fates.get(block);
             const isLit = lit.some((thing) => thing.type === 'block' && thing.id === block);
             const isPicked = picked.some((thing) => thing.type === 'block' && thing.id === block);
             const label = words.block(card.name, strength, card.maxStrength, `${card.letter}${card.firepower}`, card.move);
@@ -356,16 +356,30 @@ function Line({ scene, board, nameOf, side, isAttacker, lit, picked, onPick }: L
               </li>
             );
           })}
-        {reserve > 0 && (
-          <li class="reserve">
-            <svg viewBox={`-1 -7 ${BLOCK + 9} ${BLOCK + 9}`} aria-hidden="true">
-              <Back side={side} count={reserve} />
-            </svg>
-            <span class="note">{words.reserve(reserve)}</span>
-          </li>
-        )}
+        <Backs class="hidden" side={side} count={hidden[side] ?? 0} note={(count) => words.hidden(count, sides[side]!)} />
+        <Backs class="reserve" side={side} count={waiting[side] ?? 0} note={words.reserve} />
       </ul>
     </div>
+  );
+}
+
+interface BacksProps {
+  readonly class: string;
+  readonly side: string;
+  readonly count: number;
+  readonly note: (count: number) => string;
+}
+
+/** Blocks that the viewer may not know: one back with their number, unless there are none. */
+function Backs({ class: name, side, count, note }: BacksProps) {
+  if (count === 0) return null;
+  return (
+    <li class={name}>
+      <svg viewBox={`-1 -7 ${BLOCK + 9} ${BLOCK + 9}`} aria-hidden="true">
+        <Back side={side} count={count} />
+      </svg>
+      <span class="note">{note(count)}</span>
+    </li>
   );
 }
 
