@@ -7,6 +7,7 @@ import {
   type LyonClient,
   LyonError,
   NetworkError,
+  type OpenedGame,
   type ReceiptBook,
   type schema,
 } from 'lyon/client';
@@ -70,6 +71,12 @@ export const GAME_RULESET: Document<
   { readonly game: { readonly ruleset: { readonly id: string; readonly title: string } } },
   { readonly game: string }
 > = 'query ($game: ID!) { game(id: $game) { ruleset { id title } } }';
+
+/** Opens a game. */
+export const OPEN_GAME: Document<{ readonly openGame: OpenedGame }, { readonly input: object; readonly key: string }> =
+  `mutation ($input: OpenGameInput!, $key: String!) {
+  openGame(input: $input, idempotencyKey: $key) { game { id } seats { seat token } }
+}`;
 
 /** The number of an entry in the caller's count, by its name. */
 export const VERSION_OF_ENTRY: Document<

@@ -7,7 +7,7 @@ import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.j
 import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
 import { position, reveal } from '../support/position.js';
 import { battles, contest, wintering } from '../support/situations.js';
-import { byKeyboard, type OpenedAt, PHONE, type PreparedServer, startPreparedServer } from './played-pages.js';
+import { byKeyboard, byMouse, byTouch, type OpenedAt, PHONE, type PreparedServer, startPreparedServer } from './played-pages.js';
 
 let server: PreparedServer;
 let browser: Browser;
@@ -78,7 +78,7 @@ test.each([
 ] as const)(
   'on %s a block whose turn it is fires with one touch, and retreats with two: the second says where',
   async (_where, options) => {
-    const press = options === PHONE ? 'tap' : 'click';
+    const press = options === PHONE ? byTouch : byMouse;
     const opened = await server.openAt(wallaceInFife(), OPTIONS);
     const watched = await openSeat(opened, 'scotland', options);
     const { page } = watched;
@@ -89,18 +89,18 @@ test.each([
     await expect.poll(() => actor.allTextContents()).toEqual(['Wallace (A3)']);
     expect(await choices(page)).toEqual(['Fire', 'Retreat …', 'Pass']);
     await expectSound(server, watched);
-    await button('Retreat …')[press]();
+    await press(page, button('Retreat …'));
     await button('Retreat to Angus').waitFor();
     expect(await actionsOf(opened, 'scotland')).toEqual([]);
     // Nothing is lost by looking.
-    await button('Cancel')[press]();
-    await button('Retreat …')[press]();
-    await button('Retreat to Angus')[press]();
+    await press(page, button('Cancel'));
+    await press(page, button('Retreat …'));
+    await press(page, button('Retreat to Angus'));
     await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['retreat']);
 
     await expect.poll(() => actor.allTextContents()).toEqual(['Douglas (C3)']);
     const clicks = await countClicks(page);
-    await button('Fire')[press]();
+    await press(page, button('Fire'));
     await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['retreat', 'fire']);
     expect(await clicks()).toBe(1);
     expect(await page.locator('.plan').count()).toBe(0);
@@ -167,11 +167,11 @@ test('a card of the hand is offered by its name, and played with the second touc
   const name = (await card.textContent())!.trim();
   expect(name).toMatch(/^Play (Move 2|Herald)$/);
   const clicks = await countClicks(page);
-  await card.tap();
+  await byTouch(page, card);
   await expect.poll(() => page.locator('.panel .confirm').textContent()).toBe(name);
   expect(await actionsOf(opened, 'scotland')).toEqual([]);
   await expectSound(server, watched);
-  await page.locator('.panel .confirm').tap();
+  await byTouch(page, page.locator('.panel .confirm'));
   await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['play-card']);
   expect(await clicks()).toBe(2);
   // With the keys, and with the mouse beside the map.

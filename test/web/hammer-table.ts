@@ -1,5 +1,4 @@
 // Games of Hammer of the Scots played through the page: each side has a browser of its own, and plays it with a hand of its own.
-import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -191,11 +190,6 @@ async function tapThing(page: Page, touched: Touched, thing: Thing): Promise<voi
   await pickInPanel(page, thing, byTouch);
 }
 
-/** Milliseconds within which a browser counts taps at one place as one gesture; the page takes the second for none of its own. */
-const GESTURE = 350;
-/** When a page was tapped for the last time in a turn. */
-const tapped = new WeakMap<Page, number>();
-
 /**
  * Plans for the side to act and sends the plan: an action, or, with fingers, all that is known to follow from it. Returns the outcome once
  * the game is over.
@@ -206,7 +200,6 @@ export async function takeTurn({ game, players }: HammerTable): Promise<{ readon
   const player = players.find(({ seat }) => seat === toAct[0])!;
   const { page, client, seat, hand } = player;
   const press = PRESS[hand];
-  await setTimeout(Math.max(0, (tapped.get(page) ?? 0) + GESTURE - performance.now()));
   const read = await client.getGameToPlay(KEY, game);
   // The page may have taken the only legal action by itself meanwhile.
   if (!read.toAct.includes(seat)) return null;
@@ -246,7 +239,6 @@ export async function takeTurn({ game, players }: HammerTable): Promise<{ readon
     [view, legal] = [answer.view as typeof view, answer.legalActions];
   }
   if (planned.length > 0) await sendPlan(page, press);
-  if (press === byTouch) tapped.set(page, performance.now());
   await expect.poll(isOver, { interval: 10 }).toBe(true);
   return null;
 }

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { actAtOnce, openPage, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
-import { ownToken, PHONE } from './played-pages.js';
+import { byTouch, ownToken, PHONE } from './played-pages.js';
 
 /** How a player chooses a button: by a click, by focus and a key, or with a finger on a phone. */
 export type Hand = 'mouse' | 'keyboard' | 'touch';
@@ -44,7 +44,7 @@ export async function openTable(
 
 async function choose({ page, hand }: Player, button: Locator): Promise<void> {
   if (hand === 'mouse') return button.click();
-  if (hand === 'touch') return button.tap();
+  if (hand === 'touch') return byTouch(page, button);
   await button.focus();
   await page.keyboard.press('Enter');
 }

@@ -5,7 +5,8 @@ import { pageOfConnection, readAll } from '../parts/list.js';
 import { accountToken } from '../session.js';
 
 const ME: Document<{ readonly me: { readonly id: string; readonly createdAt: string | null } }, object> = '{ me { id createdAt } }';
-const OFFER: Document<object, { readonly input: object; readonly key: string }> =
+/** Offers a seat to accounts. */
+export const OFFER_SEAT: Document<object, { readonly input: object; readonly key: string }> =
   'mutation ($input: OfferSeatInput!, $key: String!) { offerSeat(input: $input, idempotencyKey: $key) { seat } }';
 
 const PLAYED: Document<
@@ -42,6 +43,6 @@ export async function joinOwnSeat({ game, seat, token }: FreeSeat): Promise<stri
   const client = connect(accountToken());
   const { id, createdAt } = (await client.execute(ME)).me;
   if (createdAt === null) return token;
-  await client.execute(OFFER, { input: { game, seat, audience: 'ACCOUNT', account: id }, key: randomText() });
+  await client.execute(OFFER_SEAT, { input: { game, seat, audience: 'ACCOUNT', account: id }, key: randomText() });
   return (await client.joinGame({ game, seat }, randomText())).token;
 }

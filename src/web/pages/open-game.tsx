@@ -2,8 +2,8 @@
 import type { OpenedGame, RulesetKey } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { STRENGTHS, type Strength } from '../../tools/spar/strengths.js';
-import { connect, type RulesetForm, randomText, readRulesets, rulesetKey } from '../api.js';
-import { joinOwnSeat } from '../game/own-seat.js';
+import { connect, OPEN_GAME, type RulesetForm, randomText, readRulesets, rulesetKey } from '../api.js';
+import { joinOwnSeat, OFFER_SEAT } from '../game/own-seat.js';
 import { keepInvitations } from '../game/seating.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem } from '../parts/form.js';
@@ -19,10 +19,6 @@ import { accountToken, currentSession, keepInvitation, keepMachineSeats, keepSea
 import { seatName, texts } from '../texts/index.js';
 
 const { open: words, machine, frame } = texts;
-
-const OPEN_GAME = `mutation ($input: OpenGameInput!, $key: String!) {
-  openGame(input: $input, idempotencyKey: $key) { game { id } seats { seat token } }
-}`;
 
 /** Who plays the seats that the person who opens the game does not play. */
 type Opponent = 'people' | 'machine';
@@ -72,9 +68,7 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
     // A game against the machine is for practice: it is counted apart, and no rating counts it.
     const practice = opponent === 'machine' ? { practice: { seed } } : {};
     const input = { options, public: isPublic, revealAfterEnd: reveals, timeControl: CLOCKS[clock], ...practice };
-    const answer = await send(input, async (key) =>
-      connect(await account.signIn()).execute<{ readonly openGame: OpenedGame }>(OPEN_GAME, { input, key }),
-    );
+    const answer = await send(input, async (key) => connect(await account.signIn()).execute(OPEN_GAME, { input, key }));
     if (answer === null) return;
     const opened = answer.openGame;
     if (own !== NO_SIDE && !(await takeSide(opened))) return;
@@ -155,8 +149,6 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
     </form>
   );
 }
-
-const OFFER_SEAT = `mutation ($input: OfferSeatInput!, $key: String!) { offerSeat(input: $input, idempotencyKey: $key) { seat } }`;
 
 interface SeatToFillProps {
   readonly game: string;

@@ -1,9 +1,8 @@
 // The page of a ruleset that teaches it: lessons, positions to try against the machine, and the rules clause by clause.
 
-import type { OpenedGame } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { typesetFrench } from '../../engine/typography.js';
-import { connect, readRulesets } from '../api.js';
+import { connect, OPEN_GAME, readRulesets } from '../api.js';
 import { useDiagram } from '../diagram/kits.js';
 import { joinOwnSeat } from '../game/own-seat.js';
 import { useCommand } from '../parts/command.js';
@@ -120,10 +119,6 @@ function Chapters({ ruleset }: { readonly ruleset: string }) {
   );
 }
 
-const OPEN_PRACTICE = `mutation ($input: OpenGameInput!, $key: String!) {
-  openGame(input: $input, idempotencyKey: $key) { game { id } seats { seat token } }
-}`;
-
 /** A button that opens a practice game against the machine, in the position of a lesson. Asks for a name if there is no account yet. */
 function TryIt({ practice: { ruleset, options, terms, seat: own }, title }: { readonly practice: Practice; readonly title: string }) {
   const { isBusy, problem, send } = useCommand();
@@ -131,9 +126,7 @@ function TryIt({ practice: { ruleset, options, terms, seat: own }, title }: { re
   const open = async (token: string | null) => {
     if (token === null) return setAsked(true);
     const input = { options: { [ruleset]: options }, practice: terms, public: false, revealAfterEnd: true };
-    const opened = await send({ ...input, title }, async (key) =>
-      connect(token).execute<{ readonly openGame: OpenedGame }>(OPEN_PRACTICE, { input, key }),
-    );
+    const opened = await send({ ...input, title }, async (key) => connect(token).execute(OPEN_GAME, { input, key }));
     if (opened === null) return setAsked(true);
     const { game, seats } = opened.openGame;
     const chosen = seats.find(({ seat }) => seat === own)!;

@@ -1,11 +1,10 @@
 // The sign-in with the server's OpenID Connect issuer: authorization code with PKCE, as a public client. The document of this page alone may
 // connect to the issuer. Tokens of the issuer stay in memory: the browser keeps a token of this server instead.
-import type { Document } from 'lyon/client';
 import * as oauth from 'oauth4webapi';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, problemOf } from '../api.js';
 import { type Issuer, issuerName, readIssuer, SignInChoice } from '../parts/issuer.js';
-import { isGuest, type KeptAccount, keepSignedIn, readAccount, readKeptAccount } from '../parts/kept-account.js';
+import { isGuest, JOIN_GUEST, type KeptAccount, keepSignedIn, readAccount, readKeptAccount } from '../parts/kept-account.js';
 import { OperatorLinks } from '../parts/operator.js';
 import { PlayerName } from '../parts/player-name.js';
 import { remedyOf } from '../parts/problem.js';
@@ -81,9 +80,6 @@ async function exchange(issuer: Issuer, url: URL, { state, nonce, verifier }: No
   return { token: answer.access_token, name: typeof name === 'string' ? name : '' };
 }
 
-const JOIN: Document<object, { readonly guestToken: string }> =
-  'mutation ($guestToken: String!) { joinGuest(guestToken: $guestToken) { id } }';
-
 type Step =
   | { readonly at: 'going' | 'coming' }
   /** Nobody has pressed a button: any site can open this page. */
@@ -136,7 +132,7 @@ export function SignInPage() {
     let isInUse = false;
     if (wish.joins && guestToken !== null) {
       try {
-        await connect(answer.token).execute(JOIN, { guestToken });
+        await connect(answer.token).execute(JOIN_GUEST, { guestToken });
       } catch (error) {
         if (problemOf(error).code !== 'sign-in-in-use') throw error;
         isInUse = true;

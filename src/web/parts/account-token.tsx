@@ -7,7 +7,7 @@ import { accountRenewal, accountToken, forgetAccountToken, keepPastedToken } fro
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
-import { type ListedToken, readTokens, revokeKeptToken } from './kept-account.js';
+import { type ListedToken, REVOKE_TOKEN, readTokens, revokeKeptToken } from './kept-account.js';
 import { isTokenDead, ProblemPage } from './problem.js';
 import { useReading } from './use-reading.js';
 
@@ -121,9 +121,6 @@ type TokenCommand = Document<object, { readonly token: string; readonly idempote
 const CONFIRM: TokenCommand = `mutation ($token: ID!, $idempotencyKey: String) {
   confirmAccountToken(token: $token, idempotencyKey: $idempotencyKey) { id }
 }`;
-const REVOKE: TokenCommand = `mutation ($token: ID!, $idempotencyKey: String) {
-  revokeAccountToken(token: $token, idempotencyKey: $idempotencyKey)
-}`;
 
 /** The tokens of the account that its owner has not confirmed. Nothing if there are none, or if they cannot be read. */
 function UnconfirmedTokens({ token }: { readonly token: string }) {
@@ -176,7 +173,12 @@ function UnconfirmedToken({ token: { id, name, createdAt, createdBy, lastUsedAt 
         <button type="button" disabled={command.isBusy} onClick={() => send(CONFIRM)}>
           {words.confirm}
         </button>
-        <ConfirmButton label={words.revoke} question={words.revokeQuestion} disabled={command.isBusy} onConfirm={() => send(REVOKE)} />
+        <ConfirmButton
+          label={words.revoke}
+          question={words.revokeQuestion}
+          disabled={command.isBusy}
+          onConfirm={() => send(REVOKE_TOKEN)}
+        />
       </p>
       <FormProblem problem={command.problem} />
     </li>

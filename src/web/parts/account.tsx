@@ -20,7 +20,7 @@ import { AccountFile } from './account-file.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
 import { nameOfIssuer, SignInButton, useIssuer } from './issuer.js';
-import { isGuest, keepMade, MADE_ACCOUNT, type MadeAccount, replaceKeptToken } from './kept-account.js';
+import { isGuest, JOIN_GUEST, keepMade, MADE_ACCOUNT, type MadeAccount, replaceKeptToken } from './kept-account.js';
 import { PlayerName } from './player-name.js';
 import { isTokenDead, Unread } from './problem.js';
 import { useReading } from './use-reading.js';
@@ -36,8 +36,6 @@ const LINK: Document<{ readonly createSignInLink: schema.SignInLink }, { readonl
 const REDEEM: Document<{ readonly redeemSignInLink: MadeAccount }, { readonly input: { readonly link: string } }> =
   `mutation ($input: RedeemSignInLinkInput!) { redeemSignInLink(input: $input) ${MADE_ACCOUNT} }`;
 const SEPARATE: Document<object, { readonly account: string }> = 'mutation ($account: ID!) { separateSignIn(account: $account) { id } }';
-const JOIN: Document<{ readonly joinGuest: Pick<schema.Account, 'id'> }, { readonly guestToken: string }> =
-  'mutation ($guestToken: String!) { joinGuest(guestToken: $guestToken) { id } }';
 
 interface OwnAccountProps {
   readonly token: string;
@@ -197,7 +195,7 @@ function JoinForm({ guestToken }: { readonly guestToken: string }) {
   if (isJoined) return <p role="status">{words.joined}</p>;
   const join = async (event: Event) => {
     event.preventDefault();
-    if ((await send(token, () => connect(token.trim()).execute(JOIN, { guestToken }))) !== null) setJoined(true);
+    if ((await send(token, () => connect(token.trim()).execute(JOIN_GUEST, { guestToken }))) !== null) setJoined(true);
   };
   return (
     <details>

@@ -46,7 +46,11 @@ const ROTATE: Document<
 > = `mutation ($token: ID!, $hours: Int!, $days: Int, $key: String) {
   rotateAccountToken(token: $token, overlapHours: $hours, expiresInDays: $days, idempotencyKey: $key) { token { tokenId token expiresAt } }
 }`;
-const REVOKE: Document<object, { readonly token: string }> = 'mutation ($token: ID!) { revokeAccountToken(token: $token) }';
+export const REVOKE_TOKEN: Document<object, { readonly token: string; readonly idempotencyKey?: string }> =
+  'mutation ($token: ID!, $idempotencyKey: String) { revokeAccountToken(token: $token, idempotencyKey: $idempotencyKey) }';
+/** Joins a guest's account to the sign-in of the caller. */
+export const JOIN_GUEST: Document<object, { readonly guestToken: string }> =
+  'mutation ($guestToken: String!) { joinGuest(guestToken: $guestToken) { id } }';
 
 /** The account that this browser keeps. */
 export type KeptAccount = Pick<schema.Account, 'id' | 'playerName'>;
@@ -161,7 +165,7 @@ export async function replaceKeptToken(): Promise<void> {
   const renewal = accountRenewal();
   const token = accountToken();
   if (renewal === null || token === null) return;
-  for (const id of renewal.previous ?? []) await connect(token).execute(REVOKE, { token: id });
+  for (const id of renewal.previous ?? []) await connect(token).execute(REVOKE_TOKEN, { token: id });
   keepAccountToken(token, { ...renewal, previous: [] });
 }
 
@@ -180,7 +184,7 @@ export function revokeKeptToken(): void {
 async function revoke(ending: EndingToken): Promise<void> {
   const { token, tokenId, previous = [], replacing } = ending;
   if (replacing === undefined) {
-    for (const id of [...previous, tokenId]) await connect(token).execute(REVOKE, { token: id });
+    for (const id of [...previous, tokenId]) await connect(token).execute(REVOKE_TOKEN, { token: id });
     return;
   }
   const ended = { tokenId, token, previous, isLate: ending.isLate };
