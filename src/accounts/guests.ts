@@ -2,15 +2,17 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import { authenticate, authorityOf, findTokenOwner, isJwt, tooManyAccounts, whyNoLonger } from '../games/access/callers.js';
 import { createAccountToken, hashToken, newGuestId, newSignInLink, tokenRef } from '../games/access/tokens.js';
+import { type RequestContext, withSecretKey } from '../games/commands/idempotency.js';
 import { isGuest, isOfIssuer } from '../games/model/ids.js';
 import type { Account } from '../games/ports/accounts.js';
+import type { AccountId } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { invalidRequest } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { authorizeAccountChange } from './permissions.js';
 import { localized } from './texts/index.js';
-import { type IssuedToken, makeToken, readPerson } from './tokens.js';
+import { type IssuedToken, makeToken, readPerson, restoreToken, type TokenResult, tokenResult } from './tokens.js';
 
 /** What a guest may do. */
 const GUEST_SCOPE = 'open-games';
@@ -36,6 +38,11 @@ export interface GuestRequest {
   readonly name: string;
 }
 
+/** What a repeated request needs to answer with the guest again. */
+interface StoredGuest extends TokenResult {
+  readonly account: AccountId;
+}
+
 export interface SignedIn {
   readonly account: Account;
   readonly token: IssuedToken;
@@ -55,9 +62,32 @@ function networksAround(network: string): readonly string[] {
 
 /**
  * Creates an account for a visitor without a token, and returns its token, once. `address` is the network of the caller's address.
- * `too-many-accounts` if the server admits no guests, or too many came in the last hour, from this address, its networks, or in all.
+ * `too-many-accounts` if the server admits no guests, or too many came in the last hour, from this address, its networks, or in all. The
+ * key is the caller's only secret: a caller who knows it gets the same answer.
  */
-export async function createGuest(services: Services, address: string, request: GuestRequest): Promise<Result<SignedIn, Refusal>> {
+export const createGuest = (
+  services: Services,
+  address: string,
+  request: GuestRequest,
+  key: string | null = null,
+): Promise<Result<SignedIn, Refusal>> =>
+  withSecretKey<SignedIn, StoredGuest>(services, null, key, {
+    operation: 'create-guest',
+    request: { name: request.name },
+    execute: (context) => admitGuest(services, address, request, context),
+    repeat: async (made, secrets) =>
+      accept({
+        account: (await services.accounts.read(made.account))!,
+        token: await restoreToken(services, made.account, made, secrets),
+      }),
+  });
+
+async function admitGuest(
+  services: Services,
+  address: string,
+  request: GuestRequest,
+  { secrets, toStoredRequest }: RequestContext<StoredGuest>,
+): Promise<Result<SignedIn, Refusal>> {
   const { limits } = services;
   const now = services.now();
   if (limits.newGuestsPerHour === 0) return reject(tooManyAccounts(0, null, now));
@@ -67,13 +97,18 @@ export async function createGuest(services: Services, address: string, request: 
   const counted = counts.map(([network, most]) => ({ most, ...services.guestRates.count(network, most, now) }));
   const full = counted.find(({ isExceeded }) => isExceeded);
   if (full !== undefined) return reject({ code: 'too-many-accounts', limit: full.most, retryAfter: full.seconds });
-  const made = makeToken(services, {}, { createdBy: null, confirmed: true });
+  const made = makeToken(services, {}, { createdBy: null, confirmed: true }, secrets);
   if (!made.ok) return made;
   const { stored, issued } = made.value;
   const { name } = person.value;
   const id = newGuestId(services.randomBytes);
   const guest = { id, ...person.value, scopes: [GUEST_SCOPE], createdAt: stored.createdAt, playerName: name } as const;
-  const created = await services.accounts.createGuest(guest, stored, limits.newGuestsPerHour);
+  const created = await services.accounts.createGuest(
+    guest,
+    stored,
+    limits.newGuestsPerHour,
+    toStoredRequest({ account: id, ...tokenResult(issued) }, id),
+  );
   if (!created.ok) {
     // Not a guest of this address: when there is room again, it comes first.
     for (const [network] of counts) services.guestRates.giveBack(network);

@@ -113,7 +113,7 @@ const API_LIMITS: Settings<ApiLimits> = {
 
 const GAME_LIMITS: Settings<Limits> = {
   actionsInList: ['LYON_MAX_ACTIONS', 64, 1, 10_000],
-  idempotencyKeyLength: ['LYON_MAX_IDEMPOTENCY_KEY_LENGTH', 128, 16, 1_024],
+  idempotencyKeyLength: ['LYON_MAX_IDEMPOTENCY_KEY_LENGTH', 128, 64, 1_024],
   pageSize: ['LYON_MAX_PAGE_SIZE', 100, 1, 10_000],
   unfinishedGamesOfAccount: ['LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT', 10_000, 1, 10_000_000],
   unfinishedGamesOfIssuerAccount: ['LYON_OIDC_MAX_UNFINISHED_GAMES_PER_ACCOUNT', 100, 1, 10_000_000],

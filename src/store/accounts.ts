@@ -104,7 +104,7 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
           return 'created';
         }),
       ),
-    createGuest: (guest, token, most) => locks.run('guests', () => createGuest(db, guest, token, most)),
+    createGuest: (guest, token, most, remember = null) => locks.run('guests', () => createGuest(db, guest, token, { most, remember })),
     readIssued: (account) => readIssued(db, account),
     isJoined: async (guest) => (await db.select().from(joinedSignIns).where(eq(joinedSignIns.account, guest))).length > 0,
     joinSignIn: (issuerAccount, guest, joining) => locks.run(guest, () => joinSignIn(db, issuerAccount, guest, joining)),
@@ -393,12 +393,13 @@ const createGuest = (
   db: PostgresJsDatabase,
   guest: NewAccount,
   token: NewAccountToken,
-  most: number,
+  { most, remember }: { readonly most: number; readonly remember: NewStoredRequest | null },
 ): Promise<Result<Account, { readonly at: Date | null }>> =>
   db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('guests', 0))`);
     const full = await whyNotOneMore(transaction, isWith(GUEST_ACCOUNT_PREFIX), guest.createdAt, most);
     if (full !== null) return reject(full);
+    await storeIdempotencyKey(transaction, remember);
     const [created] = await transaction
       .insert(accounts)
       .values({ ...guest, scopes: [...guest.scopes] })

@@ -32,9 +32,9 @@ export function connect(token: string | null, onConnection?: ConnectionListener,
   });
 }
 
-/** Unguessable characters, for keys of submissions. */
+/** Unguessable characters, as many bits as a token has: idempotency keys may be secrets. */
 export function randomText(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A failure as the page shows it. */

@@ -14,8 +14,9 @@ const MACHINE = 'lyon.machine-tokens.';
 const PLAYER = 'lyon.player-token.';
 const PLAN = 'lyon.plan.';
 const INVITATIONS = 'lyon.invitations.';
+const NEW_GUEST = 'lyon.new-guest';
 /** What a person who signs out leaves behind in this browser: none of it may stay. */
-const SECRETS = [ACCOUNT, RENEWAL, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN, INVITATIONS];
+const SECRETS = [ACCOUNT, RENEWAL, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN, INVITATIONS, NEW_GUEST];
 /** Those that are read from the device, or from the tab on a shared computer; never from both. */
 const IN_ONE_PLACE = [ACCOUNT, RENEWAL, SEATS_OF_DEVICE];
 /** Not among the secrets: the tokens that a sign-out has not ended yet, because the server did not answer. */
@@ -156,6 +157,16 @@ export function forgetAccountToken(): void {
   writeTo(keeping(), RENEWAL, null);
 }
 
+/** A guest that this tab has asked for. */
+interface NewGuest {
+  readonly name: string;
+  /** A secret: the request is answered again under it, with the token of the guest. */
+  readonly key: string;
+}
+/** The guest that was asked for and has not arrived: the answer may be lost, and is asked for again under the same key. */
+export const newGuest = (): NewGuest | null => JSON.parse(readFrom('tab', NEW_GUEST) ?? 'null') as NewGuest | null;
+export const keepNewGuest = (guest: NewGuest | null): void => writeTo('tab', NEW_GUEST, guest && JSON.stringify(guest));
+
 /** Says that another token of the account is kept. */
 export const tellAccountChanged = (): void => void dispatchEvent(new Event(CHANGED));
 
@@ -223,6 +234,16 @@ export interface KeptSeat {
   readonly at: number;
   /** Whether the account of this browser was given the token: it can get a new one. */
   readonly isOfAccount?: boolean;
+  /** What replaces the token, kept from before the server is asked until the new one is kept: a lost answer is asked for again. */
+  readonly replacing?: SeatReplacement;
+}
+
+/** A request to replace the token of a seat. The server repeats its answer to the same request under the same key. */
+export interface SeatReplacement {
+  /** A secret: the sender of the link has the token that is replaced too. */
+  readonly key: string;
+  /** Whether the seat is then the account's. */
+  readonly isOfAccount: boolean;
 }
 
 /** Returns the kept seats of a game, the last used first. */
@@ -277,12 +298,20 @@ export function keepSeatToken(game: string, token: string, { since, seat = null,
   if (since !== currentSession()) return false;
   const kept = keptSeats(game);
   const isSame = (each: KeptSeat) => each.token === token || (seat !== null && each.seat === seat);
-  const known = kept.find(isSame) ?? { game, seat, title: null, at: Date.now() };
-  const own = { ...known, token, seat: seat ?? known.seat, ...(isOfAccount && { isOfAccount }) };
+  const { replacing, ...known } = kept.find(isSame) ?? { game, token, seat, title: null, at: Date.now() };
+  const begun = known.token === token && replacing && { replacing };
+  const own = { ...known, token, seat: seat ?? known.seat, ...(isOfAccount && { isOfAccount }), ...begun };
   writeSeats(game, [own, ...kept.filter((each) => !isSame(each))]);
   playInTab(game, token, own.seat);
   return true;
 }
+
+/** Keeps with a seat what replaces its token, before the server is asked. */
+export const keepReplacement = (game: string, token: string, replacing: SeatReplacement): void =>
+  writeSeats(
+    game,
+    keptSeats(game).map((each) => (each.token === token ? { ...each, replacing } : each)),
+  );
 
 /** Whether a token that is asked for now can be kept. Ask before the one that is kept ends: storage can be switched off or full. */
 export function canKeepSeat(game: string): boolean {

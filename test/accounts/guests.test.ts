@@ -33,7 +33,7 @@ import {
 import { accountStore } from '../../src/store/accounts.js';
 import { LockQueue } from '../../src/store/connection/transaction.js';
 import { beforeReplacing } from '../games/racing-replacement.js';
-import { codeOf, freshKey, must, OPENER, STRANGER, startServices } from '../games/services.js';
+import { codeOf, freshKey, freshSecret, must, OPENER, STRANGER, startServices } from '../games/services.js';
 import { untilBlocked } from '../support/blocked.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
@@ -126,6 +126,37 @@ describe('a guest', () => {
       expect(await come('two')).toEqual({ ok: false, problem: { code: 'too-many-accounts', limit: 3, retryAfter: 3_540 } });
     now = new Date(now.getTime() + 3_540_000);
     must(await come('one'));
+  });
+
+  test('is made once under a key that is a secret, however often and at once it is asked for, and gets the same token', async () => {
+    const limited = await openAdmitting({ newGuestsOfAddressPerHour: 5 });
+    const come = (key: string | null, name = NAME) => createGuest(limited, 'home', { name }, key);
+    const key = freshSecret();
+    const [one, two] = await Promise.all([come(key), come(key)]);
+    const made = must(one);
+    expect([must(two), must(await come(key))]).toEqual([made, made]);
+    expect(must(await readOwnAccount(limited, made.token.token)).id).toBe(made.account.id);
+    expect(codeOf(await come(key, 'Bruce'))).toBe('idempotency-key-reused');
+    // Neither another key nor none gets this guest.
+    for (const other of [freshSecret(), null]) expect(must(await come(other)).account.id).not.toBe(made.account.id);
+    // Erasing the account deletes the key.
+    must(await eraseAccount(limited, made.token.token, made.account.id));
+    expect(must(await come(key)).account.id).not.toBe(made.account.id);
+  });
+
+  test('is not made under a key that can be guessed', async () => {
+    expect(await createGuest(services, 'home', { name: NAME }, 'x'.repeat(31))).toMatchObject({
+      problem: { code: 'invalid-request', path: 'idempotencyKey' },
+    });
+  });
+
+  test('is repeated by nobody who reads the database', async () => {
+    const key = freshSecret();
+    const { token } = must(await createGuest(services, 'home', { name: NAME }, key));
+    const rows = JSON.stringify(await database.sql`select row_to_json(request_idempotency_keys) as row from request_idempotency_keys`);
+    expect(rows).toContain(token.id);
+    for (const secret of [key, token.token.slice(-20), NAME]) expect(rows).not.toContain(secret);
+    expect(codeOf(await readOwnAccount(services, key))).toBe('unauthenticated');
   });
 
   test('is refused over the limits of the networks around its address', async () => {

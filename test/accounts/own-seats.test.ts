@@ -165,11 +165,11 @@ describe('an account that added a seat loses it', () => {
 describe('a new link of a seat that must be free', () => {
   test('is refused once the seat is taken, and its player stays', async () => {
     const { game, north } = await linked();
-    const free = must(await replaceSeatToken(services, OPENER, game, 'north', null, true)).token;
+    const free = must(await replaceSeatToken(services, OPENER, game, 'north', null, { unlessTaken: true })).token;
     expect(codeOf(await readGame(services, north, game))).toBe('token-revoked');
     must(await takeSeat(services, free, game));
     for (const bearer of [OPENER, free])
-      expect(codeOf(await replaceSeatToken(services, bearer, game, 'north', null, true))).toBe('seat-already-taken');
+      expect(codeOf(await replaceSeatToken(services, bearer, game, 'north', null, { unlessTaken: true }))).toBe('seat-already-taken');
     expect(must(await readGame(services, free, game)).viewer).toBe('north');
     expect(codeOf(await replaceSeatToken(services, OPENER, game, 'north'))).toBe('ok');
   });
@@ -177,7 +177,7 @@ describe('a new link of a seat that must be free', () => {
   test('is refused if the seat is taken at that moment', async () => {
     const { game, north } = await linked();
     const racing = beforeReplacing(services, async () => void must(await takeSeat(services, north, game)));
-    expect(codeOf(await replaceSeatToken(racing, OPENER, game, 'north', freshKey(), true))).toBe('seat-already-taken');
+    expect(codeOf(await replaceSeatToken(racing, OPENER, game, 'north', freshKey(), { unlessTaken: true }))).toBe('seat-already-taken');
     expect(must(await readGame(services, north, game)).viewer).toBe('north');
   });
 });

@@ -238,7 +238,10 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     graphql: mutation('setPlayerName', { account, playerName: 'X', idempotencyKey: key }, NAME),
     rest: ['PUT', `/v1/accounts/${account}/player-name`, { playerName: 'X' }],
   }),
-  createGuest: () => ({ graphql: mutation('createGuest', { input: { name: 'X' } }, NAME), rest: ['POST', '/v1/guests', { name: 'X' }] }),
+  createGuest: ({ key }) => ({
+    graphql: mutation('createGuest', { input: { name: 'X' }, idempotencyKey: key }, NAME),
+    rest: ['POST', '/v1/guests', { name: 'X' }],
+  }),
   createSignInLink: ({ account }) => ({
     graphql: mutation('createSignInLink', { account }, '{ expiresAt }'),
     rest: ['POST', `/v1/accounts/${account}/sign-in-links`],

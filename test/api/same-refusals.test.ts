@@ -384,7 +384,9 @@ describe.each(NUMBERED)(
       const kinds = Object.values(answers).map((names) => names!.split(' ')[0]!);
       const changing = isUnchanging ? [] : Object.keys(useCases).filter((name) => !READING.includes(name));
       for (const [name, useCase] of Object.entries(sampled(useCases, number, [...kinds, ...changing, ...Object.keys(always)]))) {
-        const [one, other] = [key ?? freshKey(), key ?? freshKey()];
+        // A seat does not replace its own token under a key that can be guessed: the next request shows the same token.
+        const fresh = (): string => (name === 'replaceSeatToken' ? freshKey().replaceAll('-', '') : freshKey());
+        const [one, other] = [key ?? fresh(), key ?? fresh()];
         const graphql = await throughGraphql(useCase({ ...SOMETHING, game: here.game, key: one }), token(here));
         expect({ [name]: await throughRest(useCase({ ...SOMETHING, game: there.game, key: other }), token(there), other) }).toEqual({
           [name]: graphql,

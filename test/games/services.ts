@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { accept, type Result } from '../../src/engine/result.js';
 import {
   type LegalActions,
@@ -96,7 +97,10 @@ export async function startTable(services: Services, options: TableOptions = {},
 
 let keys = 0;
 /** A key no test has used. */
-export const freshKey = (): string => `key-${process.pid}-${++keys}`;
+export const freshKey = (): string => `key-${process.pid}-${++keys}`.padEnd(32, '-');
+
+/** A new key that is a secret. */
+export const freshSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Sends actions at a version, under a new key and with entropy, as clients do. */
 export const send = (services: Services, token: string, game: string, expectedVersion: number, ...actions: Action[]): Promise<Verdict> =>

@@ -98,6 +98,36 @@ describe('a visitor', () => {
   });
 });
 
+test('a guest is made once, although the answer is lost and the page is loaded again', async () => {
+  const lossy = await startWebServer({ limits: { newGuestsPerHour: 100 } });
+  const { page } = await openPage(browser);
+  let lost = 0;
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('createGuest') || lost === 2) return route.continue();
+    await route.fetch();
+    lost++;
+    return route.abort();
+  });
+  const ask = async () => {
+    await fillForm(page, 'Anna of the Glen');
+    await page.getByRole('button', { name: 'Open the game' }).click();
+  };
+  await page.goto(`${lossy.origin}/open`);
+  for (const losses of [1, 2]) {
+    await ask();
+    await page.getByText('The server does not respond. Check your connection').waitFor();
+    expect(lost).toBe(losses);
+    await page.reload();
+  }
+  await ask();
+  await page.getByRole('heading', { name: 'The game is open' }).waitFor();
+  const kept = JSON.parse((await stored(page))['lyon.account-renewal']!).account;
+  const made = await lossy.sql`select account_id as id from accounts where starts_with(account_id, 'guest_')`;
+  expect(made.map(({ id }) => id)).toEqual([kept]);
+  // The key has done its work.
+  expect(Object.keys(await stored(page))).not.toContain('lyon.new-guest');
+});
+
 test('the server refuses what is over its limits, and the page says so', async () => {
   const strict = await startWebServer({ limits: { newGuestsPerHour: 100, newGuestsOfAddressPerHour: 1, unfinishedGamesOfGuest: 1 } });
   const first = await openPage(browser);

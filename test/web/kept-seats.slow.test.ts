@@ -427,3 +427,66 @@ describe('an invitation', () => {
     expect(await codeOf(opened, opened.tokens['scotland']!)).toBe('token-revoked');
   });
 });
+
+describe('a seat whose new token is lost with the answer', () => {
+  /** Carries out the next requests that replace the token, and loses the answers. Returns how many were lost. */
+  async function loseAnswers(page: Page, operation: string, times: number): Promise<() => number> {
+    let lost = 0;
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes(operation) || lost === times) return route.continue();
+      await route.fetch();
+      lost++;
+      return route.abort();
+    });
+    return () => lost;
+  }
+
+  test('is taken by the page, which asks again', async () => {
+    const opened = await openGame(['england']);
+    const { page } = await openPage(browser);
+    await page.goto(linkOf(opened, 'scotland'));
+    const lost = await loseAnswers(page, 'replaceSeatToken', 2);
+    await takeSeat(page, 'Scotland');
+    await plays(page, 'Scotland');
+    expect([lost(), await codeOf(opened, opened.tokens['scotland']!)]).toEqual([2, 'token-revoked']);
+  });
+
+  test.each([
+    ['the token itself', 'replaceSeatToken', false],
+    ['an account', 'addSeatToAccount', true],
+  ])('is taken by the next page, after %s replaced it', async (_, operation, isOfAccount) => {
+    const opened = await openGame(['england']);
+    const { page } = await openPage(browser);
+    await page.goto(linkOf(opened, 'scotland'));
+    if (isOfAccount) await page.getByLabel('Your name').fill('Anna');
+    const lost = await loseAnswers(page, operation, 1);
+    await page.route('**/graphql', (route) => (lost() === 1 ? route.abort() : route.fallback()));
+    await takeSeat(page, 'Scotland');
+    await expect.poll(lost).toBe(1);
+    await page.unroute('**/graphql');
+    expect(await codeOf(opened, opened.tokens['scotland']!)).toBe('token-revoked');
+    await page.reload();
+    await takeSeat(page, 'Scotland');
+    await plays(page, 'Scotland');
+  });
+
+  test('is not taken by the sender of the link, who does not know the key', async () => {
+    const opened = await openGame(['england']);
+    const { page } = await openPage(browser);
+    await page.goto(linkOf(opened, 'scotland'));
+    let key = '';
+    page.on('request', (request) => {
+      const sent = request.postData()?.includes('replaceSeatToken') && JSON.parse(request.postData()!).variables;
+      if (sent) key = sent.key;
+    });
+    await takeSeat(page, 'Scotland');
+    await plays(page, 'Scotland');
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    const REPLACE =
+      'mutation ($game: ID!, $key: String) { replaceSeatToken(game: $game, seat: "scotland", idempotencyKey: $key) { token } }';
+    const guessed = await server.ask(REPLACE, { game: opened.game, key: 'x'.repeat(64) }, opened.tokens['scotland']!);
+    expect(guessed.body.errors?.[0]?.extensions.code).toBe('token-revoked');
+    // Nor is the key kept once the answer has arrived.
+    expect(JSON.stringify(await stored(page))).not.toContain(key);
+  });
+});

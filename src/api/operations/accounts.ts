@@ -42,7 +42,9 @@ export const accountCommands = {
   createAccount: operation(({ services, bearer }, { idempotencyKey = null, ...request }: AccountRequest & WithKey) =>
     createAccount(services, bearer, request, idempotencyKey),
   ),
-  createGuest: operation(({ services, reads }, request: GuestRequest) => createGuest(services, reads.reader.address, request)),
+  createGuest: operation(({ services, reads }, { idempotencyKey = null, ...request }: GuestRequest & WithKey) =>
+    createGuest(services, reads.reader.address, request, idempotencyKey),
+  ),
   createSignInLink: operation(({ services, bearer }, { account }: OfAccount) => createSignInLink(services, bearer, account)),
   redeemSignInLink: operation(({ services }, request: SignInRequest) => redeemSignInLink(services, request)),
   joinGuest: operation(({ services, bearer }, { guestToken }: { readonly guestToken: string }) => joinGuest(services, bearer, guestToken)),

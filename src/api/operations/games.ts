@@ -94,7 +94,7 @@ export const openingCommands = {
         unlessTaken,
         idempotencyKey = null,
       }: OfGame & { readonly seat: string; readonly unlessTaken?: boolean | null } & WithKey,
-    ) => replaceSeatToken(services, bearer, game, seat, idempotencyKey, unlessTaken ?? false),
+    ) => replaceSeatToken(services, bearer, game, seat, idempotencyKey, { unlessTaken: unlessTaken ?? false }),
   ),
   setGameMetadata: operation(
     ({ services, bearer }, { game, metadata, idempotencyKey = null }: OfGame & { readonly metadata?: object | null } & WithKey) =>

@@ -16,10 +16,20 @@ import { localized } from '../texts/index.js';
 /** Visible ASCII survives any header, column and log. */
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 
+/** The fewest characters of a key that is a secret: those of 128 bits in hexadecimal digits. A random UUID has some more. */
+const SECRET_KEY_LENGTH = 32;
+
 /** Why a text cannot be an idempotency key; null if it can. */
 export function whyNotIdempotencyKey(key: string, { idempotencyKeyLength: longest }: Limits): Refusal | null {
   if (VISIBLE_ASCII.test(key) && key.length <= longest) return null;
   const expected = localized((texts) => texts.visibleAscii(longest));
+  return invalidRequest('idempotencyKey', expected);
+}
+
+/** Why a text cannot be a key that is a secret; null if it can. */
+function whyNotSecretKey(key: string, limits: Limits): Refusal | null {
+  if (key.length >= SECRET_KEY_LENGTH) return whyNotIdempotencyKey(key, limits);
+  const expected = localized((texts) => texts.secretKey(SECRET_KEY_LENGTH));
   return invalidRequest('idempotencyKey', expected);
 }
 
@@ -62,8 +72,11 @@ export interface RequestContext<Stored extends object = RequestResult> {
   readonly secrets: RandomBytes;
   /** The same source from its beginning, for a second attempt within one request. */
   readonly secretsAgain: () => RandomBytes;
-  /** The row to write in the same transaction as the result; null if the request has no key. */
-  readonly toStoredRequest: (result: Stored) => NewStoredRequest | null;
+  /**
+   * The row to write in the same transaction as the result; null if the request has no key. `owner`: the account whose erasure deletes the
+   * row, of a caller without a token.
+   */
+  readonly toStoredRequest: (result: Stored, owner?: AccountId) => NewStoredRequest | null;
 }
 
 /** A request that creates something. */
@@ -80,12 +93,11 @@ interface KeyedRequest<Answer, Stored extends object> {
 const SALT_BYTES = 32;
 
 /**
- * Returns secrets that can be derived again from the same token and salt (HKDF, RFC 5869). Only the caller knows the token and only the
- * server the salt.
+ * Returns secrets that can be derived again from the same secret of the caller and salt (HKDF, RFC 5869). Only the server knows the salt.
  */
-function deriveSecrets(bearer: string, salt: Uint8Array): RandomBytes {
+function deriveSecrets(secret: string, salt: Uint8Array): RandomBytes {
   let count = 0;
-  return (length) => new Uint8Array(hkdfSync('sha256', bearer, salt, `lyon secret ${count++}`, length));
+  return (length) => new Uint8Array(hkdfSync('sha256', secret, salt, `lyon secret ${count++}`, length));
 }
 
 /** The account of an issuer's token; null for a token issued by this server. */
@@ -99,8 +111,8 @@ async function issuerAccount(services: Services, bearer: string): Promise<Accoun
  * Returns the hash that two requests of an operation under one key must share. It is keyed with the caller's token, which is not stored: with a
  * plain hash, a reader of the database could guess hidden actions.
  */
-export const hashRequest = (bearer: NonNullable<Bearer>, operation: string, request: object): string =>
-  createHmac('sha256', bearer).update(canonical({ operation, request })).digest('hex');
+export const hashRequest = (secret: string, operation: string, request: object): string =>
+  createHmac('sha256', secret).update(canonical({ operation, request })).digest('hex');
 
 /** Returns a request in which a field that is null counts as left out, as it does in both APIs: two spellings of one request share a hash. */
 export const withoutNulls = <Request extends object>(request: Request): Request =>
@@ -114,25 +126,69 @@ export async function withIdempotency<Answer, Stored extends object = RequestRes
   services: Services,
   bearer: NonNullable<Bearer>,
   key: string | null,
-  { operation, request, execute, repeat }: KeyedRequest<Answer, Stored>,
+  keyed: KeyedRequest<Answer, Stored>,
 ): Promise<Result<Answer, Refusal>> {
-  if (key === null)
-    return execute({ secrets: services.randomBytes, secretsAgain: () => services.randomBytes, toStoredRequest: () => null });
+  if (key === null) return keyed.execute(withoutKey(services));
   const badKey = whyNotIdempotencyKey(key, services.limits);
   if (badKey !== null) return reject(badKey);
-  const tokenHash = hashToken(bearer);
-  const bodyHash = hashRequest(bearer, operation, withoutNulls(request));
+  return runKeyed(services, { secret: bearer, name: key, owner: () => issuerAccount(services, bearer) }, keyed);
+}
+
+/** The name under which a request is stored whose key is a secret, and therefore part of the hash alone. */
+const SECRET_KEY_NAME = 'secret';
+
+/**
+ * The same for a caller who shows no token that is theirs alone: none at all, or one that others know, as the sender of a link does. The
+ * key then protects the answer, must be too long to be guessed, and is stored as a hash only. `shared` is the token that was shown.
+ */
+export async function withSecretKey<Answer, Stored extends object = RequestResult>(
+  services: Services,
+  shared: Bearer,
+  key: string | null,
+  keyed: KeyedRequest<Answer, Stored>,
+): Promise<Result<Answer, Refusal>> {
+  if (key === null) return keyed.execute(withoutKey(services));
+  const badKey = whyNotSecretKey(key, services.limits);
+  if (badKey !== null) return reject(badKey);
+  // Neither a token nor a key has a space: this is no other caller's token.
+  const secret = `${SECRET_KEY_NAME} ${shared ?? ''} ${key}`;
+  return runKeyed(services, { secret, name: SECRET_KEY_NAME, owner: () => null }, keyed);
+}
+
+const withoutKey = (services: Services): RequestContext<object> => ({
+  secrets: services.randomBytes,
+  secretsAgain: () => services.randomBytes,
+  toStoredRequest: () => null,
+});
+
+/** What a request under a key belongs to. */
+interface KeyHolder {
+  /** What only the caller knows. It is stored as a hash. */
+  readonly secret: string;
+  /** The name of the request among those of the secret. */
+  readonly name: string;
+  /** The account whose erasure deletes the request; null if the hash of the secret determines it, or there is none. */
+  readonly owner: () => Promise<AccountId | null> | null;
+}
+
+function runKeyed<Answer, Stored extends object>(
+  services: Services,
+  { secret, name: key, owner }: KeyHolder,
+  { operation, request, execute, repeat }: KeyedRequest<Answer, Stored>,
+): Promise<Result<Answer, Refusal>> {
+  const tokenHash = hashToken(secret);
+  const bodyHash = hashRequest(secret, operation, withoutNulls(request));
   return runUnderKey({
     bodyHash,
     find: () => services.idempotency.find(tokenHash, key),
     async execute() {
-      const account = await issuerAccount(services, bearer);
+      const holder = await owner();
       const salt = services.randomBytes(SALT_BYTES);
-      const secretsAgain = () => deriveSecrets(bearer, salt);
-      const toStoredRequest = (made: Stored): NewStoredRequest => ({ tokenHash, key, account, bodyHash, salt, made });
+      const secretsAgain = () => deriveSecrets(secret, salt);
+      const toStoredRequest = (made: Stored, account = holder): NewStoredRequest => ({ tokenHash, key, account, bodyHash, salt, made });
       return execute({ secrets: secretsAgain(), secretsAgain, toStoredRequest });
     },
     // The hash that has been compared names the operation, so this operation has stored the result.
-    repeat: ({ made, salt }) => repeat(made as Stored, deriveSecrets(bearer, salt)),
+    repeat: ({ made, salt }) => repeat(made as Stored, deriveSecrets(secret, salt)),
   });
 }

@@ -5,8 +5,8 @@ import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
 import { authenticate, findCaller, gameLimitOf, racedLimitOf } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
-import { accessGame, accessOwnGame, accessSeat, type GameAccess, seatVersion } from '../access/game-access.js';
-import { gameOfSeatToken, hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
+import { accessGame, accessOwnGame, accessSeat, seatVersion } from '../access/game-access.js';
+import { gameOfSeatToken, hashToken, isSeatToken, newInvitation, newSeatToken } from '../access/tokens.js';
 import { accountOfSeat, playersOf, versionFor } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
 import { applyEntry, hasEnded, nextTime, type Position } from '../model/position.js';
@@ -34,7 +34,7 @@ import { whyNotNow } from './arbiters.js';
 import { loadTableKeys, readSeatKey, setUpGame, whyNotEntropy } from './chance.js';
 import { commitUnderKey, type Draft } from './drafts.js';
 import { type GameCommand, runSeatCommand } from './game-command.js';
-import { hashRequest, type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
+import { hashRequest, type RequestContext, whyNotIdempotencyKey, withIdempotency, withSecretKey } from './idempotency.js';
 import { retryLost, staleAt, whyStale } from './retry-lost.js';
 
 const ENTROPY_BYTES = 32;
@@ -140,6 +140,11 @@ export const leaveSeat = (
     asked.seat === undefined || asked.seat === by ? whyNotNow(at, { type: 'seat-left', seat: by }) : { code: 'seat-token-required' },
   );
 
+interface TokenCondition {
+  /** Whether the token stays valid if the seat has been taken. */
+  readonly unlessTaken?: boolean;
+}
+
 /**
  * Replaces a seat's token, for the account that opened the game or the bearer of the seat's token. The old token is invalid when this
  * resolves. An account that is returned the new token cannot judge the game while the token is valid. A token that the bearer of the old one
@@ -152,13 +157,13 @@ export async function replaceSeatToken(
   game: string,
   seat: string,
   key: string | null = null,
-  unlessTaken = false,
+  { unlessTaken = false }: TokenCondition = {},
 ): Promise<Result<SeatToken, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
+  if (isSeatToken(bearer)) return replaceOwnToken(services, bearer, { game, seat, key, unlessTaken });
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
   const { isOpener, caller, storedGame } = access.value;
-  if (storedGame.seat !== null) return replaceOwnToken(services, access.value, { seat, key, unlessTaken });
   if (!isOpener || caller === null) return reject({ code: 'forbidden' });
   const { facts } = storedGame;
   // An organiser who plays in the tournament gets no other player's seat there.
@@ -200,32 +205,51 @@ async function whyTaken(services: Services, game: GameId, seat: string): Promise
   return now?.summary.taken.includes(seat) ? { code: 'seat-already-taken' } : null;
 }
 
-const KEYLESS = invalidRequest(
-  'idempotencyKey',
-  localized((texts) => texts.keyless),
-);
-
-/** Replaces the token of a seat for its bearer. */
-async function replaceOwnToken(
+/**
+ * Replaces the token of a seat for its bearer. An earlier bearer, who sent the link, knows that token and not the key. A repeated request is
+ * answered although its token has been replaced: otherwise a lost answer would lose the seat. It is answered as long as the seat has the
+ * new token.
+ */
+const replaceOwnToken = (
   services: Services,
-  { tokenHash: heldToken, storedGame: { facts, seat: own } }: GameAccess,
-  { seat, key, unlessTaken }: { readonly seat: string; readonly key: string | null; readonly unlessTaken: boolean },
-): Promise<Result<SeatToken, Refusal>> {
-  if (seat !== own) return reject({ code: 'forbidden' });
-  if (key !== null) return reject(KEYLESS);
-  const token = newSeatToken(facts.id, services.randomBytes);
-  const replaced = await services.games.replaceToken(facts.id, {
+  bearer: string,
+  {
+    game,
     seat,
-    tokenHash: hashToken(token),
-    knownTo: null,
-    endsAddedAccount: true,
-    shown: { seatToken: heldToken! },
-    onlyIf: unlessTaken ? 'not-taken' : null,
+    key,
+    unlessTaken,
+  }: { readonly game: string; readonly seat: string; readonly key: string | null; readonly unlessTaken: boolean },
+): Promise<Result<SeatToken, Refusal>> =>
+  withSecretKey(services, bearer, key, {
+    operation: 'replace-own-seat-token',
+    request: { game, seat, ...(unlessTaken && { unlessTaken }) },
+    async execute({ secrets, toStoredRequest }) {
+      const access = await accessGame(services, bearer, game);
+      if (!access.ok) return access;
+      const { facts, seat: own } = access.value.storedGame;
+      if (seat !== own) return reject({ code: 'forbidden' });
+      const token = newSeatToken(facts.id, secrets);
+      const replaced = await services.games.replaceToken(facts.id, {
+        seat,
+        tokenHash: hashToken(token),
+        knownTo: null,
+        endsAddedAccount: true,
+        shown: { seatToken: hashToken(bearer) },
+        onlyIf: unlessTaken ? 'not-taken' : null,
+        remember: toStoredRequest({}),
+      });
+      if (!replaced) return reject((unlessTaken && (await whyTaken(services, facts.id, seat))) || { code: 'token-revoked' });
+      services.announcer.announce(facts.id); // ends watches with the old token
+      return accept({ seat, token });
+    },
+    async repeat(_, secrets) {
+      // The token that was shown names the game.
+      const own = gameOfSeatToken(bearer)!;
+      const token = newSeatToken(own, secrets);
+      const status = await services.seatTokens.seatTokenStatus(own, hashToken(token));
+      return status === 'valid' ? accept({ seat, token }) : reject({ code: 'token-revoked' });
+    },
   });
-  if (!replaced) return reject((unlessTaken && (await whyTaken(services, facts.id, seat))) || { code: 'token-revoked' });
-  services.announcer.announce(facts.id); // ends watches with the old token
-  return accept({ seat, token });
-}
 
 /** Returns the caller of a change for the check in its transaction. */
 const authorOf = (services: Services, { account, presented }: Caller): ChangeAuthor => ({

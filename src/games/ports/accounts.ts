@@ -172,7 +172,12 @@ export interface AccountStore {
    */
   readonly createOnce: (account: NewAccount, most: number) => Promise<Result<Account, { readonly at: Date | null }>>;
   /** Creates a guest with its first token, within the same limit of guests. */
-  readonly createGuest: (guest: NewAccount, token: NewAccountToken, most: number) => Promise<Result<Account, { readonly at: Date | null }>>;
+  readonly createGuest: (
+    guest: NewAccount,
+    token: NewAccountToken,
+    most: number,
+    remember?: NewStoredRequest | null,
+  ) => Promise<Result<Account, { readonly at: Date | null }>>;
   readonly read: (account: AccountId) => Promise<Account | null>;
   /** Returns the account that a sign-in with an issuer opens: its own, or that of the guest that joined it. */
   readonly readIssued: (account: AccountId) => Promise<Account | null>;

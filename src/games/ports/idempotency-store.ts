@@ -6,7 +6,7 @@ export type RequestResult = object;
 
 /** A request that was carried out. */
 interface StoredRequest {
-  /** HMAC of the canonical body under the bearer token, in lower-case hex. */
+  /** HMAC of the canonical body under the caller's secret, in lower-case hex. */
   readonly bodyHash: string;
   readonly salt: Uint8Array;
   readonly made: RequestResult;
@@ -14,9 +14,10 @@ interface StoredRequest {
 
 /** A stored request with the key it is stored under. */
 export interface NewStoredRequest extends StoredRequest {
+  /** The hash of the caller's secret: of the token, or of a key that is a secret. */
   readonly tokenHash: TokenHash;
   readonly key: string;
-  /** The account of an issuer's token; null for a token issued here, which determines the account. */
+  /** The account whose erasure deletes the row: of an issuer's token, or a new guest. Null for a token issued here, which determines it. */
   readonly account: AccountId | null;
 }
 

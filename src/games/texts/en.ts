@@ -49,7 +49,7 @@ export const ENGLISH = {
   note: (most: number) => `a text of at most ${most} bytes in UTF-8`,
   numberOfGames: (most: number) => `1 to ${most} games`,
   entropy: '16 to 128 characters of A-Z a-z 0-9 - _',
-  keyless: 'omitted with the token of a seat: an earlier bearer of the token could repeat the request and get the new one',
+  secretKey: (fewest: number) => `${fewest} random characters or more: who knows the key gets the same answer`,
   accountOfOffer: 'the id of an account that is not erased',
   noAccountOfOffer: 'omitted unless the offer is to an account',
   offers: 'offers of distinct seats without an account',

@@ -25,7 +25,7 @@ export const FRENCH: Texts = {
   note: (most) => `un texte de ${most} octets au plus en UTF-8`,
   numberOfGames: (most) => `de 1 à ${most} parties`,
   entropy: 'un texte de 16 à 128 caractères parmi A-Z a-z 0-9 - _',
-  keyless: 'omis avec le jeton d’un siège : un porteur antérieur du jeton pourrait répéter la requête et obtenir le nouveau',
+  secretKey: (fewest) => `au moins ${fewest} caractères tirés au hasard : qui connaît la clé obtient la même réponse`,
   accountOfOffer: 'l’identifiant d’un compte qui n’est pas effacé',
   noAccountOfOffer: 'omis, sauf si l’offre est faite à un compte',
   offers: 'des offres de sièges distincts, sans compte',

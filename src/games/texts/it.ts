@@ -25,7 +25,7 @@ export const ITALIAN: Texts = {
   note: (most) => `un testo di al massimo ${most} byte in UTF-8`,
   numberOfGames: (most) => `da 1 a ${most} partite`,
   entropy: 'un testo da 16 a 128 caratteri tra A-Z a-z 0-9 - _',
-  keyless: 'omesso con il token di un posto: chi aveva prima il token potrebbe ripetere la richiesta e ottenere quello nuovo',
+  secretKey: (fewest) => `almeno ${fewest} caratteri casuali: chi conosce la chiave ottiene la stessa risposta`,
   accountOfOffer: 'l’identificativo di un account non cancellato',
   noAccountOfOffer: 'omesso, a meno che l’offerta sia per un account',
   offers: 'offerte di posti diversi senza account',

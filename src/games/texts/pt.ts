@@ -25,7 +25,7 @@ export const PORTUGUESE: Texts = {
   note: (most) => `um texto de no máximo ${most} bytes em UTF-8`,
   numberOfGames: (most) => `de 1 a ${most} partidas`,
   entropy: 'um texto de 16 a 128 caracteres entre A-Z a-z 0-9 - _',
-  keyless: 'omitido com o token de um lugar: um portador anterior do token poderia repetir a requisição e obter o novo',
+  secretKey: (fewest) => `pelo menos ${fewest} caracteres aleatórios: quem conhece a chave obtém a mesma resposta`,
   accountOfOffer: 'o identificador de uma conta que não foi excluída',
   noAccountOfOffer: 'omitido, a não ser que a oferta seja a uma conta',
   offers: 'ofertas de lugares distintos, sem conta',

@@ -1,7 +1,16 @@
 // A game that is followed: its position, its log and what its seat may do now, kept up to date over the client's subscription.
 import { LyonError, NetworkError, type RulesetKey } from 'lyon/client';
 import { GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
-import { canKeepSeat, currentSession, describeSeat, keepInvitation, keptInvitations, playKeptSeat, seatToken } from '../session.js';
+import {
+  accountToken,
+  canKeepSeat,
+  currentSession,
+  describeSeat,
+  keepInvitation,
+  keptInvitations,
+  playKeptSeat,
+  seatToken,
+} from '../session.js';
 import {
   type AnswerOfSeat,
   type AnyAction,
@@ -18,7 +27,7 @@ import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
 import { createPlanner } from './planner.js';
 import { isLogged, takesBack, withNew, withNewest, withOlder } from './read-log.js';
 import { connectToSeat, pauseBeforeRetry } from './seat-connection.js';
-import { addSeat, type NewToken, replaceOwnToken } from './seat-tokens.js';
+import type { NewToken } from './seat-tokens.js';
 
 export type * from './followed.js';
 
@@ -44,8 +53,8 @@ export interface Follower {
    * browser cannot keep another one.
    */
   readonly takeSeat: (withAccount: boolean) => Promise<void>;
-  /** Replaces the token of the seat by that which the request returns, and goes on with it; `isOfAccount`: the seat is then the account's. */
-  readonly replaceToken: (request: (token: string) => Promise<NewToken>, isOfAccount: boolean) => Promise<NewToken>;
+  /** Adds the seat to the account whose token this is, and goes on with the token that the seat then has. */
+  readonly addToAccount: (account: string) => Promise<NewToken>;
   /** Offers the receipts of the seat as a file; null for spectators. */
   readonly saveReceipts: (() => void) | null;
   /** Undoes the seat's last action, or all that it can. */
@@ -323,14 +332,10 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   }
 
   function takeSeat(withAccount: boolean): Promise<void> {
-    const idempotencyKey = randomText();
     let isOwn = false;
     return change(async () => {
-      // Replace the token first: opponents then see the player's name at once, and the old link ends before the seat is taken. If an answer is
-      // lost on the way, the seat is still free.
-      const mayReplace = !isOwn && canKeepSeat(id);
-      if (mayReplace && withAccount) await connection.replaceToken((held) => addSeat(held, idempotencyKey), true);
-      else if (mayReplace) await connection.replaceToken((held) => replaceOwnToken(id, game!.seat!, held), false);
+      // Replace the token first: opponents then see the player's name at once, and the old link ends before the seat is taken.
+      if (!isOwn && canKeepSeat(id)) await connection.replaceToken(withAccount ? accountToken() : null);
       isOwn = true;
       await connection.client().takeSeat(id);
       await refresh();
@@ -358,7 +363,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     },
     readOlder,
     takeSeat,
-    replaceToken: connection.replaceToken,
+    addToAccount: connection.replaceToken,
     undo,
     saveReceipts: receipts && (() => downloadReceipts(id, receipts)),
     stop: () => {

@@ -6,7 +6,6 @@ import { SignInForm } from '../parts/guest.js';
 import { accountToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import type { Follower } from './live-game.js';
-import { addSeat } from './seat-tokens.js';
 
 const { ownSeat: words } = texts;
 
@@ -15,7 +14,7 @@ interface SeatAccountProps {
   readonly player: string | null;
   /** Whether the seat has an account, also one without a name. */
   readonly hasAccount: boolean;
-  readonly follower: Pick<Follower, 'replaceToken'>;
+  readonly follower: Pick<Follower, 'addToAccount'>;
   readonly onAdded: () => void;
 }
 
@@ -26,12 +25,13 @@ export function SeatAccount({ player, hasAccount, follower, onAdded }: SeatAccou
   if (player !== null) return <p>{words.belongs(player)}</p>;
   if (isAdded) return <p role="status">{words.added}</p>;
   if (hasAccount) return <p>{words.belongsUnnamed}</p>;
-  const add = async (account = accountToken()) => {
-    if ((await send(account, (key) => follower.replaceToken((held) => addSeat(held, key, account), true))) === null) return;
+  const add = async (account: string) => {
+    if ((await send(account, () => follower.addToAccount(account))) === null) return;
     setAdded(true);
     onAdded();
   };
-  if (accountToken() === null)
+  const kept = accountToken();
+  if (kept === null)
     return (
       <>
         <SignInForm lead={words.needsAccount} onToken={(account) => account !== null && void add(account)} />
@@ -41,7 +41,7 @@ export function SeatAccount({ player, hasAccount, follower, onAdded }: SeatAccou
   return (
     <>
       <p>{words.addLead}</p>
-      <button type="button" disabled={isBusy} onClick={() => void add()}>
+      <button type="button" disabled={isBusy} onClick={() => void add(kept)}>
         {words.add}
       </button>
       <FormProblem problem={problem} />

@@ -1,10 +1,21 @@
 // The connection of a page to a game, with the token of the seat it plays. The token may be replaced while the page is open: by the page, by
 // another tab, or by another device of the account.
 import { type LyonClient, NetworkError, type ReceiptBook } from 'lyon/client';
-import { connect, problemOf } from '../api.js';
-import { accountToken, canKeepSeat, currentSession, keepSeatToken, onKeptChange, ownKeptSeat, seatToken, UnkeptError } from '../session.js';
+import { connect, problemOf, randomText } from '../api.js';
+import {
+  accountToken,
+  canKeepSeat,
+  currentSession,
+  keepReplacement,
+  keepSeatToken,
+  onKeptChange,
+  ownKeptSeat,
+  type SeatReplacement,
+  seatToken,
+  UnkeptError,
+} from '../session.js';
 import type { LiveGame } from './followed.js';
-import { canTakeBack, type NewToken, takeBack, whenSeen, whenTurnedTo } from './seat-tokens.js';
+import { canTakeBack, exchangeToken, type NewToken, takeBack, whenSeen, whenTurnedTo } from './seat-tokens.js';
 
 /** Milliseconds before a request without a response is sent again. */
 const RETRY_DELAY = 1_500;
@@ -42,8 +53,11 @@ export interface SeatConnection {
    * another reason.
    */
   readonly whileReplaced: (run: () => Promise<void>) => Promise<void>;
-  /** Replaces the token of the seat by that which the request returns. Only the connection is another one. */
-  readonly replaceToken: (request: (held: string) => Promise<NewToken>, isOfAccount: boolean) => Promise<NewToken>;
+  /**
+   * Replaces the token of the seat, and goes on with the new one; with the token of an account, the seat is added to it. Only the connection
+   * is another one. Asks until the server answers.
+   */
+  readonly replaceToken: (account: string | null) => Promise<NewToken>;
   /** Resolves once no request is under way that replaces the token: the old one may be invalid before the answer arrives. */
   readonly settled: () => Promise<unknown>;
   readonly close: () => void;
@@ -81,18 +95,60 @@ export function connectToSeat(id: string, { receipts, seat, onState, onReturn, o
     onOtherToken();
   });
 
+  /** Sends a request again until the server answers. */
+  async function untilAnswered<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+    for (;;)
+      try {
+        const answer = await request();
+        if (state === 'lost') show('open');
+        return answer;
+      } catch (error) {
+        if (signal.aborted || !(error instanceof NetworkError)) throw error;
+        show('lost');
+        await pauseBeforeRetry();
+      }
+  }
+
   let replacing: Promise<unknown> = Promise.resolve();
+  /** Replaces the token. The request is kept first: if the page is left before the answer arrives, the next page asks for it again. */
+  function exchange(replacement: SeatReplacement, account: string | null): Promise<NewToken> {
+    const held = token!;
+    const name = (seat() ?? seatAtFirst)!;
+    keepReplacement(id, held, replacement);
+    const { key, isOfAccount } = replacement;
+    const exchanged = untilAnswered(() => exchangeToken({ game: id, seat: name, held }, key, account)).then((own) => {
+      // After a sign-out it is kept nowhere.
+      if (keepSeatToken(id, own.token, { since, seat: name, isOfAccount })) adopt();
+      return own;
+    });
+    replacing = exchanged.catch(() => undefined);
+    return exchanged;
+  }
+
+  /** The replacement of the present token whose answer has not arrived; undefined without one. */
+  const begunReplacement = (): SeatReplacement | undefined => {
+    const kept = ownKeptSeat(id);
+    return kept !== null && kept.token === token ? kept.replacing : undefined;
+  };
+
   /** Whether the seat came back once. */
   let cameBack = false;
   let comingBack: Promise<boolean> | null = null;
   /**
-   * Gets the seat back, for the account that went on with it on another device: at once when the page is opened, later when the person turns
-   * to this page again. Two devices that show the game do not take it from one another by themselves. Returns whether it did.
+   * Gets the seat back after its token was replaced: by this browser, if the answer was lost; or for the account that went on with it on
+   * another device, at once when the page is opened, later when the person turns to this page again. Two devices that show the game do not
+   * take it from one another by themselves. Returns whether it did.
    */
-  function comesBack(error: unknown): Promise<boolean> {
-    if (problemOf(error).code !== 'token-revoked' || !canTakeBack(id)) return Promise.resolve(false);
+  async function comesBack(error: unknown, held: string | null): Promise<boolean> {
+    if (problemOf(error).code !== 'token-revoked') return false;
+    await replacing;
+    if (token !== held) return true;
     comingBack ??= (async () => {
-      const held = token;
+      const begun = begunReplacement();
+      const account = begun?.isOfAccount ? accountToken() : null;
+      const isAnswered = begun !== undefined && begun.isOfAccount === (account !== null);
+      if (isAnswered && (await exchange(begun, account).catch(() => null)) !== null) return true;
+      if (!canTakeBack(id)) return false;
       show('elsewhere');
       await (cameBack || seat() !== null ? whenTurnedTo : whenSeen)(signal);
       cameBack = true;
@@ -123,18 +179,11 @@ export function connectToSeat(id: string, { receipts, seat, onState, onReturn, o
     },
     async persist(request) {
       for (;;) {
+        const held = token;
         try {
-          const answer = await request(client);
-          if (state === 'lost') show('open');
-          return answer;
+          return await untilAnswered(() => request(client));
         } catch (error) {
-          if (signal.aborted) throw error;
-          if (!(error instanceof NetworkError)) {
-            if (await comesBack(error)) continue;
-            throw error;
-          }
-          show('lost');
-          await pauseBeforeRetry();
+          if (signal.aborted || !(await comesBack(error, held))) throw error;
         }
       }
     },
@@ -146,19 +195,15 @@ export function connectToSeat(id: string, { receipts, seat, onState, onReturn, o
         } catch (error) {
           await replacing;
           // Replaced meanwhile, here or in another tab.
-          if (signal.aborted || (token === held && !(await comesBack(error)))) throw error;
+          if (signal.aborted || (token === held && !(await comesBack(error, held)))) throw error;
         }
       }
     },
-    replaceToken(request, isOfAccount) {
+    replaceToken(account) {
       if (!canKeepSeat(id)) return Promise.reject(new UnkeptError());
-      const replaced = request(token!).then((own) => {
-        // After a sign-out it is kept nowhere.
-        if (keepSeatToken(id, own.token, { since, seat: seat(), isOfAccount })) adopt();
-        return own;
-      });
-      replacing = replaced.catch(() => undefined);
-      return replaced;
+      const isOfAccount = account !== null;
+      const begun = begunReplacement();
+      return exchange(begun?.isOfAccount === isOfAccount ? begun : { key: randomText(), isOfAccount }, account);
     },
     settled: () => replacing,
     close() {

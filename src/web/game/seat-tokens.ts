@@ -17,16 +17,23 @@ export interface NewToken {
 }
 const ADD: Document<{ readonly addSeatToAccount: NewToken }, { readonly seatToken: string; readonly key: string }> =
   'mutation ($seatToken: String!, $key: String) { addSeatToAccount(seatToken: $seatToken, idempotencyKey: $key) { token } }';
-const REPLACE: Document<{ readonly replaceSeatToken: NewToken }, { readonly game: string; readonly seat: string }> =
-  'mutation ($game: ID!, $seat: ID!) { replaceSeatToken(game: $game, seat: $seat) { token } }';
+const REPLACE: Document<{ readonly replaceSeatToken: NewToken }, { readonly game: string; readonly seat: string; readonly key: string }> =
+  `mutation ($game: ID!, $seat: ID!, $key: String) {
+  replaceSeatToken(game: $game, seat: $seat, idempotencyKey: $key) { token }
+}`;
 
-/** Adds a seat to the account of this browser, which has one. Returns the token that the seat has from then on. */
-export const addSeat = async (seatToken: string, key: string, account: string | null = accountToken()): Promise<NewToken> =>
-  (await connect(account).execute(ADD, { seatToken, key })).addSeatToAccount;
+/** A seat and its token, which this tab plays. */
+interface HeldSeat {
+  readonly game: string;
+  readonly seat: string;
+  readonly held: string;
+}
 
-/** Replaces the token of a seat for its bearer. No idempotency key: the sender of the link could repeat the request and read the new token. */
-export const replaceOwnToken = async (game: string, seat: string, held: string): Promise<NewToken> =>
-  (await connect(held).execute(REPLACE, { game, seat })).replaceSeatToken;
+/** Replaces the token of a seat: for the account whose token this is, to which the seat is added; without one, for the bearer. */
+export async function exchangeToken({ game, seat, held }: HeldSeat, key: string, account: string | null): Promise<NewToken> {
+  if (account === null) return (await connect(held).execute(REPLACE, { game, seat, key })).replaceSeatToken;
+  return (await connect(account).execute(ADD, { seatToken: held, key })).addSeatToAccount;
+}
 
 /** Whether the account of this browser can get a new token of the seat that this tab plays, as it did before. */
 export const canTakeBack = (game: string): boolean => {

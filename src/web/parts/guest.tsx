@@ -1,8 +1,8 @@
 // How a visitor becomes a guest: a name instead of a token. Where the server admits no guests, the token of an account is asked for.
 import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import { connect } from '../api.js';
-import { accountToken, keepPastedToken } from '../session.js';
+import { connect, problemOf, randomText } from '../api.js';
+import { accountToken, keepNewGuest, keepPastedToken, newGuest } from '../session.js';
 import { texts } from '../texts/index.js';
 import { AccountTokenForm, AccountTokenInput } from './account-token.js';
 import { useCommand } from './command.js';
@@ -21,14 +21,26 @@ const ADMISSION: Document<{ readonly guestAdmission: schema.GuestAdmission }, ob
 export const useGuestAdmission = (): Reading<schema.GuestAdmission> =>
   useReading(async () => (await connect(null).execute(ADMISSION)).guestAdmission, []);
 
-const CREATE: Document<{ readonly createGuest: MadeAccount }, { readonly input: { readonly name: string } }> =
-  `mutation ($input: CreateGuestInput!) { createGuest(input: $input) ${MADE_ACCOUNT} }`;
+const CREATE: Document<{ readonly createGuest: MadeAccount }, { readonly input: { readonly name: string }; readonly key: string }> =
+  `mutation ($input: CreateGuestInput!, $key: String) { createGuest(input: $input, idempotencyKey: $key) ${MADE_ACCOUNT} }`;
 
-/** Creates a guest, and keeps its account in this browser. Returns its token. */
+/**
+ * Creates a guest, and keeps its account in this browser. Returns its token. The request is kept before it is sent: if its answer is lost,
+ * the same name gets the same guest.
+ */
 export async function becomeGuest(name: string): Promise<string> {
-  const { account, token } = (await connect(null).execute(CREATE, { input: { name } })).createGuest;
-  keepMade(account.id, token);
-  return token.token;
+  const begun = newGuest();
+  const key = begun?.name === name ? begun.key : randomText();
+  keepNewGuest({ name, key });
+  try {
+    const { account, token } = (await connect(null).execute(CREATE, { input: { name }, key })).createGuest;
+    keepMade(account.id, token);
+    keepNewGuest(null);
+    return token.token;
+  } catch (error) {
+    if (problemOf(error).code !== 'offline') keepNewGuest(null);
+    throw error;
+  }
 }
 
 interface NameFieldProps {

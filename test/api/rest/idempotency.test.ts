@@ -1,9 +1,11 @@
 // Requests that make something, sent again under the same key: through REST, and through GraphQL.
+import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freshSecret } from '../../games/services.js';
 import { OPENER, STRANGER } from '../test-server.js';
 import { begin, startRestServer } from './client.js';
 
-const api = await startRestServer({ limits: { unfinishedGamesOfAccount: 1_000 } });
+const api = await startRestServer({ limits: { unfinishedGamesOfAccount: 1_000, newGuestsPerHour: 100 } });
 const { rest, ask, sql } = api;
 const OPENING = { options: { lordsOfScotland: { seats: 2 } } };
 const url = 'https://example.com/hook';
@@ -118,4 +120,35 @@ test('no secret returned under a key is stored', async () => {
   expect(secrets).toHaveLength(2);
   for (const secret of secrets) expect(rows).not.toContain(secret.slice(-20));
   expect(rows).not.toContain('A platform');
+});
+
+test('what a caller without a token of their own asked for arrives after a connection that was cut', async () => {
+  const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  /** Sends a request, and cuts the connection once the server has done it. */
+  const lost = async (path: string, key: string, body: object, held: string | null = null) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...(held && { authorization: `Bearer ${held}` }) };
+    const sent = request(`${origin}${path}`, { method: 'POST', headers });
+    const closed = new Promise((resolve) => sent.on('close', resolve));
+    sent.on('response', (response) => response.destroy());
+    sent.end(JSON.stringify(body));
+    await closed;
+  };
+  const [key, name] = [freshSecret(), 'Anna'];
+  const guests = async () => (await sql`select account_id as id from accounts where starts_with(account_id, 'guest_')`).map(({ id }) => id);
+  await lost('/v1/guests', key, { name });
+  const [guest, ...others] = await guests();
+  expect([typeof guest, others]).toEqual(['string', []]);
+  const again = await rest('POST', '/v1/guests', { token: null, body: { name }, headers: { 'idempotency-key': key } });
+  expect([again.status, again.body.account.id, await guests()]).toEqual([201, guest, [guest]]);
+  expect((await rest('GET', '/v1/me', { token: again.body.token.token })).body.id).toBe(guest);
+  const CREATE =
+    'mutation ($key: String) { createGuest(input: { name: "Anna" }, idempotencyKey: $key) { account { id } token { token } } }';
+  expect((await ask(CREATE, { key }, null)).body.data.createGuest.token.token).toBe(again.body.token.token);
+  const { game: own, tokens } = await begin(rest, OPENING);
+  const [played, held] = Object.entries(tokens)[0]!;
+  const replacing = `/v1/games/${own}/seats/${played}/token/replace`;
+  await lost(replacing, key, {}, held);
+  const replaced = await rest('POST', replacing, { token: held, body: {}, headers: { 'idempotency-key': key } });
+  expect([replaced.status, (await rest('GET', `/v1/games/${own}`, { token: replaced.body.token })).body.viewer]).toEqual([201, played]);
+  expect((await rest('POST', replacing, { token: held, body: {} })).body.code).toBe('token-revoked');
 });

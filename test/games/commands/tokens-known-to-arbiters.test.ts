@@ -15,7 +15,7 @@ import {
 import { freshDatabase } from '../../support/postgres.js';
 import { dispute, look, ruled, UPHOLD } from '../disputes.js';
 import { beforeReplacing } from '../racing-replacement.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, openTable, PLAYER, startServices, type Table } from '../services.js';
+import { ARBITER, codeOf, freshKey, freshSecret, must, OPENER, openTable, PLAYER, startServices, type Table } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -126,9 +126,10 @@ describe('the token of a seat', () => {
   test('replaces itself, once, and no other', async () => {
     const { game, north, south } = await openTable(services);
     expect(codeOf(await replaceSeatToken(services, north, game, 'south'))).toBe('forbidden');
-    expect(await replaceSeatToken(services, north, game, 'north', freshKey())).toMatchObject({
+    expect(await replaceSeatToken(services, north, game, 'north', 'x'.repeat(31))).toMatchObject({
       problem: { code: 'invalid-request', path: 'idempotencyKey' },
     });
+    expect(codeOf(await readGame(services, north, game))).toBe('ok');
     const answers = await Promise.all([1, 2, 3].map(() => replaceSeatToken(services, north, game, 'north')));
     expect(answers.map(codeOf).sort()).toEqual(['ok', 'token-revoked', 'token-revoked']);
     const token = answers.flatMap((answer) => (answer.ok ? [answer.value.token] : []))[0]!;
@@ -138,6 +139,33 @@ describe('the token of a seat', () => {
     const both = await Promise.all([replaceSeatToken(services, token, game, 'north'), replaceSeatToken(services, south, game, 'south')]);
     expect(both.map(codeOf)).toEqual(['ok', 'ok']);
     expect(codeOf(await replaceSeatToken(services, null, game, 'north'))).toBe('unauthenticated');
+  });
+
+  test('replaces itself under a secret once, and a lost answer is repeated to who knows both, while the seat has the new token', async () => {
+    const { game, north, south } = await openTable(services);
+    const key = freshSecret();
+    const replace = (token: string, under: string, seat = 'north') => replaceSeatToken(services, token, game, seat, under);
+    const [one, two] = await Promise.all([replace(north, key), replace(north, key)]);
+    const { token } = must(one);
+    expect([must(two).token, must(await replace(north, key)).token]).toEqual([token, token]);
+    expect(await viewerOf(token, game)).toBe('north');
+    // The sender of the link knows the old token only; the player of another seat, who may have seen the key, not even that.
+    expect(codeOf(await replace(north, freshSecret()))).toBe('token-revoked');
+    expect(codeOf(await replace(south, key))).toBe('forbidden');
+    expect(codeOf(await replaceSeatToken(services, north, game, 'north', key, { unlessTaken: true }))).toBe('idempotency-key-reused');
+    expect(JSON.stringify(await database.sql`select key, result from request_idempotency_keys`)).not.toContain(key);
+    // The account that opened the game replaces it: a repetition brings no token back.
+    must(await replaceSeatToken(services, OPENER, game, 'north'));
+    expect(codeOf(await replace(north, key))).toBe('token-revoked');
+  });
+
+  test('a token that was repeated to its bearer is returned to no account', async () => {
+    const table = await openTable(services);
+    const key = freshSecret();
+    const tokens = { north: '', south: '' };
+    for (const seat of ['north', 'south'] as const)
+      for (const _ of [1, 2]) tokens[seat] = must(await replaceSeatToken(services, table[seat], table.game, seat, key)).token;
+    expect(await judging(OPENER, await taken({ game: table.game, ...tokens }))).toEqual(FREE);
   });
 });
 
