@@ -165,6 +165,7 @@ async function appendToTournament(
     games = [],
     tables = [],
     seatsDue = null,
+    reported = [],
     roundDueAt,
     rated = null,
     messages = [],
@@ -198,6 +199,11 @@ async function appendToTournament(
     const streamed = await hasStreams(transaction);
     if (streamed) await recordMessages(transaction, messages);
     await writeGames(transaction, encrypted, streamed, tournament);
+    if (reported.length > 0)
+      await transaction
+        .update(tournamentTables)
+        .set({ signals: sql`${tournamentTables.signals} + 1` })
+        .where(inArray(tournamentTables.game, reported));
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, signals: 1 })));
     if (seatsDue !== null) await extendSeats(transaction, tournament, seatsDue);
     if (rated !== null) await writeRatedPeriod(transaction, last, rated);

@@ -359,6 +359,7 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
     entries: [tournamentEntry(id, 3, result)],
     games: opened,
     remember: request(),
+    reported: [idOf(opened[0]!)],
     tables: opened.map((game, at) => ({ game: idOf(game), round: 1, table: at + 1, seatsDueAt: AT })),
     token: { player, tokenHash: hashOf(12) },
     bid: { round: 1, player, bid: '3', salt: 's' },

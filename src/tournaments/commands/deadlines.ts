@@ -1,7 +1,7 @@
 // Deadlines that the server keeps: check-in, the seats of a round, and the games of a round. And their extension.
 
 import { accept, type Result, reject } from '../../engine/result.js';
-import { endForSeatsNotTaken, endInNameOf } from '../../games/commands/lifecycle.js';
+import { endForSeatsNotTaken } from '../../games/commands/lifecycle.js';
 import type { GameId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { whyNotText } from '../../games/requests/texts.js';
@@ -13,6 +13,7 @@ import {
   decideExtensionAcceptance,
   decideExtensionProposal,
   decideRoundExtension,
+  MAX_EXTENSION_DAYS,
 } from '../decisions/round-deadlines.js';
 import type { ExtensionAccepted, ResultVersion, RoundExtended } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
@@ -27,7 +28,7 @@ import type { Actor, TournamentId, TournamentServices } from '../services/ports.
 import { localized } from '../texts/index.js';
 import { runDecision, type TournamentCommand } from './commands.js';
 import { readFutureTime } from './open-tournament.js';
-import { readTableGame } from './results.js';
+import { readTableGame, stopReportedGame } from './results.js';
 import { type AppendDecision, BY_SERVER, byAccount, transact } from './transact.js';
 
 /** Deadlines of each kind per run; the rest wait for the next one. */
@@ -75,37 +76,27 @@ async function closeDueCheckIn(services: TournamentServices, stored: TournamentS
   return closed.ok || closed.problem.code === 'check-in-closed';
 }
 
-/** A game that the rule of the tournament has decided, and for whom. */
-interface DecidedGame {
-  readonly game: GameId;
-  readonly winners: readonly number[];
-}
-
 /**
  * Warns of the deadlines of a tournament's rounds. Where one has passed, a game that stands is decided by the rule of the tournament at once,
  * or waits for a ruling. A game whose seats were not taken ends by itself. Returns whether there was something to note.
  */
 async function keepRounds(services: TournamentServices, stored: TournamentSnapshot): Promise<boolean> {
-  let decided: readonly DecidedGame[] = [];
+  let decided: readonly ResultVersion[] = [];
   const changed = await transact(services, stored, async (tournament) => {
     const noted = decideDueDeadlines(tournament, services.now());
     const passed = noted.flatMap((each) =>
       each.type === 'deadline-passed' ? each.tables.map((table) => ({ round: each.round, table })) : [],
     );
     const results: ResultVersion[] = [];
-    const games: DecidedGame[] = [];
     for (const table of passed) {
       const version = await decideByRule(services, tournament, table);
-      if (version === null) continue;
-      const { players, game } = tableAt(tournament, table);
-      results.push(version);
-      games.push({ game, winners: (version.result!.placings[0] ?? []).map((player) => players.indexOf(player)) });
+      if (version !== null) results.push(version);
     }
-    decided = games;
+    decided = results;
     return accept({ bodies: [...noted, ...results], by: BY_SERVER });
   });
   if (!changed.ok) return false;
-  for (const each of decided) await stopGame(services, stored, each);
+  for (const table of decided) await stopReportedGame(services, changed.value, table);
   return changed.value.head.seq > stored.head.seq;
 }
 
@@ -132,17 +123,6 @@ async function decideByRule(
   return decided.ok ? decided.value : null;
 }
 
-/** The result is recorded, so the game need not continue. If it cannot be ended now, it continues and no longer affects the result. */
-async function stopGame(
-  services: TournamentServices,
-  { head, tournament }: TournamentSnapshot,
-  { game, winners }: DecidedGame,
-): Promise<void> {
-  const reason = `Adjudicated at the deadline of the round, by the rule of the tournament: ${unfinishedRule(tournament)}.`;
-  const isEnded = await endInNameOf(services, game, { account: head.organiser, reason, winners });
-  if (!isEnded) services.onFault(new Error('a game that was adjudicated at its deadline goes on'));
-}
-
 // Extensions
 
 export interface RoundExtension extends TournamentCommand {
@@ -160,17 +140,24 @@ export interface TableExtension extends TournamentCommand {
   readonly deadline: string;
 }
 
-const NOT_LATER: Refusal = { code: 'invalid-request', path: 'deadline', expected: localized((texts) => texts.laterTime) };
+/** The refusals of a deadline by the decisions, which name no field. */
+type Misplaced = { readonly code: 'not-later' } | { readonly code: 'too-late'; readonly latest: string };
+
+function refusalOfDeadline(problem: Refusal | Misplaced): Refusal {
+  if (problem.code !== 'not-later' && problem.code !== 'too-late') return problem;
+  const expected = localized((texts) =>
+    problem.code === 'not-later' ? texts.laterTime : texts.timeUpTo(problem.latest, MAX_EXTENSION_DAYS),
+  );
+  return { code: 'invalid-request', path: 'deadline', expected };
+}
 
 /** Returns the decision, with the seats that may be taken until the new deadline. */
 const extending = <Body extends AppendDecision['bodies'][number]>(
-  decided: Result<Body, Refusal | { readonly code: 'not-later' }>,
+  decided: Result<Body, Refusal | Misplaced>,
   by: Actor,
   seatsDue: (body: Body) => AppendDecision['seatsDue'],
 ): Result<Pick<AppendDecision, 'by' | 'seatsDue'> & { readonly body: Body }, Refusal> =>
-  decided.ok
-    ? accept({ body: decided.value, by, seatsDue: seatsDue(decided.value) ?? null })
-    : reject(decided.problem.code === 'not-later' ? NOT_LATER : decided.problem);
+  decided.ok ? accept({ body: decided.value, by, seatsDue: seatsDue(decided.value) ?? null }) : reject(refusalOfDeadline(decided.problem));
 
 /** Seats without a time of their own may be taken until the deadline. */
 const seatsUntil =
@@ -203,7 +190,7 @@ type DecideExtension<Body> = (
   tournament: Tournament,
   asked: { readonly round: number; readonly player: NonNullable<TournamentAccess['player']>; readonly until: string },
   now: Date,
-) => Result<Body, Refusal | { readonly code: 'not-later' }>;
+) => Result<Body, Refusal | Misplaced>;
 
 /** Runs a command of a player about the deadline of their own table. */
 const tableExtension =
@@ -224,12 +211,17 @@ const tableExtension =
     });
   };
 
-/** Proposes a later deadline of the player's table. It holds once the other players accept it. */
-export const proposeExtension = tableExtension('propose-extension', decideExtensionProposal, () => null);
+/** Proposes a later deadline of the player's table. It holds once the other players accept it, or propose the same. */
+export const proposeExtension = tableExtension('propose-extension', decideExtensionProposal, (tournament, body) =>
+  body.type === 'extension-accepted' ? seatsOnceAgreed(tournament, body) : null,
+);
 
 /** Accepts the deadline that another player of the table has proposed. */
-export const acceptExtension = tableExtension('accept-extension', decideExtensionAcceptance, (tournament, body) => {
+export const acceptExtension = tableExtension('accept-extension', decideExtensionAcceptance, seatsOnceAgreed);
+
+/** Once all players of the table agree, seats without a time of their own may be taken until the new deadline. */
+function seatsOnceAgreed(tournament: Tournament, body: ExtensionAccepted): NonNullable<AppendDecision['seatsDue']> | null {
   const { players } = tableAt(tournament, body);
   const agreed = tournament.rounds[body.round - 1]!.schedules[body.table - 1]!.extension!.agreed;
   return players.every((each) => each === body.player || agreed.includes(each)) ? seatsUntil(tournament)(body) : null;
-});
+}

@@ -2,8 +2,8 @@
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { headFor, versionFor } from '../../games/access/viewers.js';
-import { abandonGame } from '../../games/commands/lifecycle.js';
-import type { GameId } from '../../games/model/game.js';
+import { endInNameOf } from '../../games/commands/lifecycle.js';
+import type { AccountId, GameId } from '../../games/model/game.js';
 import { hasEnded } from '../../games/model/position.js';
 import type { StoredGame } from '../../games/ports/game-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
@@ -19,6 +19,7 @@ import {
   decideReportedResult as decideResult,
   findTable,
   type GameOutcome,
+  isOfGame,
   type ReportedResult,
   type ReportedSource,
   type TableGame,
@@ -149,8 +150,33 @@ async function recordTable(services: TournamentServices, due: DueTable): Promise
     return accept({ bodies: version === null ? [] : [version], by: BY_SERVER });
   });
   // Otherwise it stays due and is read again.
-  if (changed.ok) await services.tournaments.read(due);
+  if (changed.ok && (await stopReportedGame(services, changed.value, due))) await services.tournaments.read(due);
   return changed.ok && changed.value.tournament.seq > stored.tournament.seq;
+}
+
+/**
+ * Ends the game of a table whose reported result counts: the game need not continue, and no longer affects the result. Returns
+ * whether the game is over, or need not end; false if it is disputed, or other entries came first. The table then stays due. `by` is who has
+ * reported; otherwise it ends in the name of who signed, or of the organiser.
+ */
+export async function stopReportedGame(
+  services: TournamentServices,
+  { head, tournament }: TournamentSnapshot,
+  at: { readonly round: number; readonly table: number },
+  by: AccountId | null = null,
+): Promise<boolean> {
+  const table = findTable(tournament, at);
+  const version = table.ok ? (table.value.versions.at(-1) ?? null) : null;
+  if (!table.ok || table.value.game === null || version === null || version.result === null || isOfGame(version)) return true;
+  const played = await readTableGame(services, tournament, at);
+  // A ruling since outranks the report: the table is due because of it, and is read again.
+  if (played === null || played.rulings > version.rulingCount) return true;
+  const { players, game } = table.value;
+  const winners = (version.result.placings[0] ?? []).map((player) => players.indexOf(player));
+  const account = by ?? ((version.adjudication?.account ?? head.organiser) as AccountId);
+  const reason =
+    version.reason ?? `Adjudicated at the deadline of the round, by the rule of the tournament: ${unfinishedRule(tournament)}.`;
+  return endInNameOf(services, game as GameId, { account, reason, winners });
 }
 
 export interface ReportResultRequest extends TournamentCommand, ReportedResult {
@@ -191,7 +217,7 @@ export async function reportResult(
       account: caller.account,
     }),
   );
-  if (answered.ok) await abandonTableGame(services, bearer, answered.value.tournament, request);
+  if (answered.ok) await stopReportedGame(services, answered.value, request, caller.account);
   return answered;
 }
 
@@ -218,28 +244,6 @@ export async function readTableGame(
   const table = findTable(tournament, request);
   if (!table.ok || table.value.game === null) return null;
   return readGameStatus(services, table.value.game as GameId, asked(tournament, table.value.players));
-}
-
-/** The result is recorded, so the game need not continue. If it cannot be abandoned now, it continues and no longer affects the result. */
-async function abandonTableGame(
-  services: TournamentServices,
-  bearer: Bearer,
-  tournament: Tournament,
-  request: ReportResultRequest,
-): Promise<void> {
-  const table = findTable(tournament, request);
-  if (!table.ok || table.value.game === null) return;
-  const game = table.value.game as GameId;
-  const stored = await services.games.findGame(game, null);
-  if (stored === null) return;
-  const ruleset = services.rulesets.find(({ id }) => id === stored.facts.ruleset)!;
-  const seats = ruleset.seats(stored.facts.options);
-  // Includes the version: a later result may abandon the game again.
-  const idempotencyKey = `${request.tournament}/${tournament.results}`;
-  const winners = (request.result.placings[0] ?? []).map((player) => seats[table.value.players.indexOf(player)]!);
-  const ended = await abandonGame(services, bearer, { game, idempotencyKey, reason: request.reason, winners });
-  if (!ended.ok && ended.problem.code !== 'game-finished')
-    services.onFault(new Error(`a game that was adjudicated goes on: ${ended.problem.code}`));
 }
 
 // The results in the order of recording.

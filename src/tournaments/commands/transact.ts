@@ -1,10 +1,11 @@
 // Appends entries to a tournament's log: decides on the current state, appends if it is still current, and otherwise decides again.
 import { accept, type Result, reject } from '../../engine/result.js';
 import { retryLost, staleAt, whyStale } from '../../games/commands/retry-lost.js';
-import type { AccountId } from '../../games/model/game.js';
+import type { AccountId, GameId } from '../../games/model/game.js';
 import { streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { listRatedEncounters } from '../contest/history.js';
+import { isOfGame } from '../decisions/results.js';
 import { nextDeadline } from '../decisions/round-deadlines.js';
 import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/entries.js';
 import { applyEntry, type Tournament } from '../log/tournament.js';
@@ -71,7 +72,19 @@ function transactExclusively(
     const rated = head.public ? findRatedResults(tournament, after, written) : null;
     const messages = messagesOf(head, after, entries);
     const due = after.checkIn === 'open' ? {} : { roundDueAt: nextDeadline(after) };
-    const appended = await services.tournaments.append({ tournament: id, after: head, entries, ...stored, rated, messages, ...due });
+    const reported = written.flatMap((body) =>
+      body.type === 'result-recorded' && !isOfGame(body) && body.game !== null ? [body.game as GameId] : [],
+    );
+    const appended = await services.tournaments.append({
+      tournament: id,
+      after: head,
+      entries,
+      ...stored,
+      rated,
+      messages,
+      reported,
+      ...due,
+    });
     if (appended === 'lost') return appended;
     services.tournamentCache.keep(id, { tournament: after, hash: last.hash });
     for (const owner of new Set(messages.map((each) => each.owner))) services.announcer.announce(streamTopic(owner));

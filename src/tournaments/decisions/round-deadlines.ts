@@ -13,6 +13,9 @@ const DAY = 24 * HOUR;
 /** Extensions that a player can propose at a table: each is an entry of the log. */
 export const MAX_PROPOSALS = 20;
 
+/** How long after the deadline that the organiser has set the players of a table can agree to end, in days. */
+export const MAX_EXTENSION_DAYS = 60;
+
 const lengthOf = ({ from, until }: Deadline): number => Date.parse(until) - Date.parse(from);
 
 /** Returns how many seconds before a deadline players are warned, the first warning first: a day and an hour, or half of a short time. */
@@ -102,16 +105,27 @@ type NotLater = { readonly code: 'not-later' };
 const isLater = (until: string, deadline: Deadline, now: Date): boolean =>
   Date.parse(until) > Date.parse(deadline.until) && Date.parse(until) > now.getTime();
 
-/** A player proposes a later deadline of the table. It replaces an earlier proposal. */
+/** Players cannot agree on so late a deadline; `latest` is the last one they can. */
+type TooLate = { readonly code: 'too-late'; readonly latest: string };
+
+/**
+ * A player proposes a later deadline of the table. It replaces an earlier proposal. Who proposes what another player of the table has proposed
+ * accepts it.
+ */
 export function decideExtensionProposal(
   tournament: Tournament,
   { round, player, until }: { readonly round: number; readonly player: PlayerId; readonly until: string },
   now: Date,
-): Result<ExtensionProposed, TournamentRefusal | NotLater> {
+): Result<ExtensionProposed | ExtensionAccepted, TournamentRefusal | NotLater | TooLate> {
   const found = findOpenTable(tournament, round, player, now);
   if (!found.ok) return found;
   const { table, schedule } = found.value;
+  const { extension } = schedule;
+  if (extension?.deadline === until && !extension.agreed.includes(player))
+    return decideExtensionAcceptance(tournament, { round, player, until }, now);
   if (!isLater(until, schedule.deadline!, now)) return reject({ code: 'not-later' });
+  const latest = Date.parse(schedule.set!) + MAX_EXTENSION_DAYS * DAY * SECOND;
+  if (Date.parse(until) > latest) return reject({ code: 'too-late', latest: new Date(latest).toISOString() });
   if (schedule.proposals.filter((each) => each === player).length >= MAX_PROPOSALS)
     return reject({ code: 'too-many-proposals', limit: MAX_PROPOSALS });
   return accept({ type: 'extension-proposed', round, table, player, deadline: until });

@@ -203,8 +203,10 @@ function whenDecided({ from }: Deadline, at: string): Date {
   return difference >= 0 && difference <= MAX_CLOCK_SKEW_MS ? new Date(from) : new Date(at);
 }
 
-const allowed = (decided: Result<object, Refusal | { readonly code: 'not-later' }>): Result<object, Refusal> =>
-  decided.ok || decided.problem.code !== 'not-later' ? (decided as Result<object, Refusal>) : reject({ code: 'deadline-passed' });
+const allowed = (decided: Result<object, Refusal | { readonly code: 'not-later' | 'too-late' }>): Result<object, Refusal> =>
+  decided.ok || (decided.problem.code !== 'not-later' && decided.problem.code !== 'too-late')
+    ? (decided as Result<object, Refusal>)
+    : reject({ code: 'deadline-passed' });
 
 /** The organiser may choose any deadline in the future; without one, the settings decide. */
 function redecideDeadline(tournament: Tournament, { deadline }: RoundStarted, at: string): Deadline | null {

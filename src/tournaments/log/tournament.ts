@@ -44,6 +44,8 @@ export interface TableSchedule {
   /** Whether the deadline has passed while the table had no result. */
   readonly overdue: boolean;
   /** The proposed deadline, and the players who agree, the proposer first; null if there is none. */
+  /** The deadline that the organiser has set, last or latest: what players agree on is bounded by it. Null if there is none. */
+  readonly set: string | null;
   readonly extension: { readonly deadline: string; readonly agreed: readonly PlayerId[] } | null;
   /** Who made the proposals until now, each as often as it proposed. */
   readonly proposals: readonly PlayerId[];
@@ -100,6 +102,7 @@ const EMPTY_ROUND = {
 
 const newSchedule = (deadline: Deadline | null): TableSchedule => ({
   deadline,
+  set: deadline?.until ?? null,
   warnedAt: null,
   overdue: false,
   extension: null,
@@ -197,7 +200,11 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
         const isMeant = (at: number) => counting[at] === null && (body.table === null || body.table === at + 1);
         // The players of a table may have agreed on a later deadline than that of the round.
         const isLater = ({ deadline }: TableSchedule) => deadline === null || Date.parse(deadline.until) < Date.parse(body.deadline.until);
-        return { schedules: round.schedules.map((each, at) => (isMeant(at) && isLater(each) ? extended(each, body.deadline) : each)) };
+        const schedules = round.schedules.map((each, at) => {
+          if (!isMeant(at)) return each;
+          return isLater(each) ? extended(each, body.deadline) : { ...each, set: latest(each.set, body.deadline.until) };
+        });
+        return { schedules };
       });
     case 'extension-proposed':
       return updateSchedules(before, body.round, [body.table], (schedule) => ({
@@ -251,6 +258,8 @@ function withAcceptedBid(
 
 const extended = ({ proposals }: TableSchedule, deadline: Deadline): TableSchedule => ({ ...newSchedule(deadline), proposals });
 
+const latest = (one: string | null, other: string): string => (one !== null && Date.parse(one) > Date.parse(other) ? one : other);
+
 /** Returns the schedule when one more player agrees: if all do, the proposal is the deadline. */
 function withAgreement(
   { rounds }: Tournament,
@@ -260,7 +269,7 @@ function withAgreement(
   const agreed = [...(schedule.extension?.agreed ?? []), player];
   const { players } = rounds[round - 1]!.pairing!.tables[table - 1]!;
   return players.every((each) => agreed.includes(each))
-    ? extended(schedule, deadline)
+    ? { ...extended(schedule, deadline), set: schedule.set }
     : { ...schedule, extension: { deadline: deadline.until, agreed } };
 }
 

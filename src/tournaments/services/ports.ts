@@ -108,6 +108,8 @@ export interface TournamentAppend {
   /** The games that a starting round opens, and their tables. Present together or not at all. */
   readonly games?: readonly NewGame[];
   readonly tables?: readonly NewTable[];
+  /** Games whose results were reported, although they may go on: each is due until it has ended. */
+  readonly reported?: readonly GameId[];
   /** A later time until which the seats of games must be taken, of one table or of all whose seats are still due. */
   readonly seatsDue?: { readonly round: number; readonly table: number | null; readonly at: Date } | null;
   /** When the server must next look at the deadlines of rounds; null for never. Absent while check-in is open: no round has started then. */
@@ -127,7 +129,7 @@ interface NewTable {
   readonly seatsDueAt: Date | null;
 }
 
-/** A tournament game whose result must be read: it ended, or its result changed. */
+/** A tournament game whose result must be read: it ended, or its result changed, or was reported while the game may go on. */
 export interface DueTable {
   readonly game: GameId;
   readonly tournament: TournamentId;

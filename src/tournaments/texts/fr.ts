@@ -21,6 +21,7 @@ export const FRENCH: Texts = {
   listOfAtMost: (most) => `une liste de ${most} éléments au plus`,
   futureTime: 'un moment à venir au format RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
   laterTime: 'une heure future au format RFC 3339, après l’échéance actuelle',
+  timeUpTo: (latest, days) => `une heure au plus tard ${latest}, soit ${days} jours après l’échéance fixée par l’organisateur`,
   playerId: 'de 1 à 64 caractères parmi les lettres ASCII, les chiffres, `_`, `.` et `-`, mais ni `.` ni `..`',
   seed: 'un nombre entier de 1 à 1000, ou omis',
   ownAccount: 'le compte de la requête',

@@ -1,5 +1,7 @@
 // Deadlines of rounds on a real database: warnings, what happens when they pass, and how they are extended.
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../../src/engine/languages.js';
+import { type LocalizedText, localize } from '../../../src/engine/localized-text.js';
 import { readGame, resign, takeSeat } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import {
@@ -212,13 +214,88 @@ test('proposals of one player do not count for the other, and an extension of th
     proposeExtension(services, token, ask(tournament, { round: 1, deadline: inTime(days * DAY) }));
   for (let days = 11; days < 31; days++) must(await propose(one, days));
   expect(codeOf(await propose(one, 31))).toBe('too-many-proposals');
-  must(await propose(two, 300));
-  must(await acceptExtension(services, one, ask(tournament, { round: 1, deadline: inTime(300 * DAY) })));
+  must(await propose(two, 60));
+  must(await acceptExtension(services, one, ask(tournament, { round: 1, deadline: inTime(60 * DAY) })));
   must(await extend(tournament, { deadline: inTime(20 * DAY) }));
-  const deadlines = [new Date(at + 300 * DAY), new Date(at + 20 * DAY)];
+  const deadlines = [new Date(at + 60 * DAY), new Date(at + 20 * DAY)];
   expect((await tablesOf(tournament)).map(({ deadline }) => deadline)).toEqual(deadlines);
   expect(codeOf(await extend(tournament, { deadline: inTime(19 * DAY) }))).toBe('invalid-request');
   expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('players agree by proposing the same time, at most 60 days after the deadline of the organiser', async () => {
+  const { tournament, tables, tokenOf } = await begun([2, 1]);
+  const [one, two] = tables[0]!.map((player) => tokenOf(player)) as [string, string];
+  const propose = (token: string, deadline: string) => proposeExtension(services, token, ask(tournament, { round: 1, deadline }));
+  const last = inTime(70 * DAY);
+  for (const late of [new Date(Date.parse(last) + 1).toISOString(), '9999-12-31T23:59:59Z']) {
+    const refused = await propose(one, late);
+    expect(refused).toMatchObject({ problem: { code: 'invalid-request', path: 'deadline' } });
+    const { expected } = (refused as unknown as { problem: { expected: LocalizedText } }).problem;
+    expect(LANGUAGES.every((language) => localize(expected, language).includes(last))).toBe(true);
+  }
+  must(await propose(one, inTime(20 * DAY)));
+  must(await propose(two, inTime(20 * DAY)));
+  const kinds = (await entriesOf(tournament)).slice(-2).map(({ body }) => body.type);
+  expect(kinds).toEqual(['extension-proposed', 'extension-accepted']);
+  expect((await tablesOf(tournament))[0]).toMatchObject({ deadline: new Date(inTime(20 * DAY)), extension: null });
+  // Agreements do not add up: the limit follows the organiser's deadline.
+  must(await propose(one, last));
+  expect(codeOf(await propose(one, inTime(70 * DAY + 1)))).toBe('invalid-request');
+  must(await propose(two, last));
+  expect(codeOf(await propose(one, inTime(71 * DAY)))).toBe('invalid-request');
+  must(await extend(tournament, { deadline: inTime(30 * DAY) }));
+  must(await propose(one, inTime(90 * DAY)));
+  expect(codeOf(await propose(one, inTime(90 * DAY + 1)))).toBe('invalid-request');
+  // The other player of the second table has not taken the seat, and may until the agreed time.
+  const [three, four] = tables[1]!.map((player) => tokenOf(player)) as [string, string];
+  must(await propose(three, inTime(40 * DAY)));
+  must(await propose(four, inTime(40 * DAY)));
+  at += 39 * DAY;
+  await sweep();
+  expect((await notesOf(tournament)).filter((note) => note.startsWith('forfeit'))).toEqual([]);
+  at += DAY;
+  await sweep();
+  expect((await notesOf(tournament)).filter((note) => note.startsWith('forfeit'))).toEqual(['forfeit at 2 by game']);
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('verification finds an agreement that players cannot make', async () => {
+  const { tournament, tables, tokenOf } = await begun([2]);
+  must(await proposeExtension(services, tokenOf(tables[0]![0]!), ask(tournament, { round: 1, deadline: inTime(20 * DAY) })));
+  const far = (entries: readonly Copy[]) =>
+    entries.map((entry) =>
+      entry.body.type === 'extension-proposed' ? { ...entry, body: { ...entry.body, deadline: inTime(71 * DAY) } } : entry,
+    );
+  expect(await foundAfter(tournament, far)).toContainEqual(expect.stringContaining('deadline-passed'));
+});
+
+test('the sweep ends a game that stands after its adjudication, whoever adjudicated it, and however often it failed', async () => {
+  const byRule = await begun([2], { unfinished: 'draw' });
+  at += 10 * DAY;
+  const lost = { ...services, games: { ...services.games, append: async () => 'lost' as const } };
+  await enforceDeadlines(lost);
+  await recordResults(lost);
+  const byOrganiser = await begun([2, 2], {}, {}, null);
+  const reported = { round: 1, source: 'adjudication' as const, reason: 'The hall closes.' };
+  const result = (table: number) => ({ placings: [[byOrganiser.tables[table]![1]!], [byOrganiser.tables[table]![0]!]], forfeited: [] });
+  must(await reportResult(lost, OPENER, ask(byOrganiser.tournament, { ...reported, table: 1, result: result(0) })));
+  must(await reportResult(lost, OPENER, ask(byOrganiser.tournament, { ...reported, table: 2, result: result(1) })));
+  const standing = [byRule.games[0]!.game, ...byOrganiser.games.map(({ game }) => game)];
+  const statuses = async () => Promise.all(standing.map(async (game) => must(await readGame(services, null, game)).status));
+  expect(await statuses()).toEqual(['playing', 'playing', 'playing']);
+  // One of them is disputed meanwhile: it is ended after the ruling.
+  const [disputed] = [byOrganiser.games[1]!];
+  must(await dispute(services, disputed.seats[0]!.token, disputed.game, 'north.1'));
+  await sweep();
+  expect(await statuses()).toEqual(['finished', 'finished', 'disputed']);
+  must(await ruled(services, ARBITER, disputed.game, 1, UPHOLD));
+  await sweep();
+  expect(await statuses()).toEqual(['finished', 'finished', 'finished']);
+  expect(must(await readGame(services, null, standing[1]!)).outcome).toMatchObject({ reason: 'abandoned', winners: ['south'] });
+  await recordResults(services);
+  expect(await services.tournaments.due(null, 50)).toEqual([]);
+  expect([await findingsOf(byRule.tournament), await findingsOf(byOrganiser.tournament)]).toEqual([[], []]);
 });
 
 test('what the rule decided at the deadline stays, also if the server failed before it could end the game', async () => {
