@@ -15,8 +15,9 @@ const PLAYER = 'lyon.player-token.';
 const PLAN = 'lyon.plan.';
 const INVITATIONS = 'lyon.invitations.';
 const NEW_GUEST = 'lyon.new-guest';
+const SEEN = 'lyon.seen.';
 /** What a person who signs out leaves behind in this browser: none of it may stay. */
-const SECRETS = [ACCOUNT, RENEWAL, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN, INVITATIONS, NEW_GUEST];
+const SECRETS = [ACCOUNT, RENEWAL, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN, INVITATIONS, NEW_GUEST, SEEN];
 /** Those that are read from the device, or from the tab on a shared computer; never from both. */
 const IN_ONE_PLACE = [ACCOUNT, RENEWAL, SEATS_OF_DEVICE];
 /** Not among the secrets: the tokens that a sign-out has not ended yet, because the server did not answer. */
@@ -446,6 +447,14 @@ interface MachineSeat {
 export const machineSeats = (game: string): readonly MachineSeat[] => JSON.parse(read(MACHINE + game) ?? '[]') as MachineSeat[];
 export const keepMachineSeats = (game: string, seats: readonly MachineSeat[]): void =>
   write(MACHINE + game, seats.length === 0 ? null : JSON.stringify(seats));
+
+/** The last version of a game that a viewer has looked at in this browser; null if it is not known. Viewers count differently. */
+export function seenVersion(game: string, viewer: string): number | null {
+  const version = readFrom(keeping(), `${SEEN}${game} ${viewer}`);
+  return version === null ? null : Number(version);
+}
+export const keepSeen = (game: string, viewer: string, version: number): void =>
+  writeTo(keeping(), `${SEEN}${game} ${viewer}`, String(version));
 
 const closedKey = (version: number): string => `lyon.closed ${location.pathname} ${version}`;
 /** Whether the person has closed in this tab what an entry of the game on this page has shown over the map. */

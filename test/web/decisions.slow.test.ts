@@ -140,7 +140,7 @@ test('a hit that only one block can take is taken by itself; a setting leaves it
 
   await setSetting(asked.page, 'Take a choice by itself', false);
   await hitWallace(second);
-  const take = asked.page.getByRole('button', { name: 'Take the hit Wallace' });
+  const take = asked.page.getByRole('button', { name: 'Take the hit: Wallace' });
   await take.waitFor();
   expect(await actionsOf(second, 'scotland')).not.toContain('take-hit');
   await take.click();

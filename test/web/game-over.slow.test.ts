@@ -51,13 +51,16 @@ describe('the page of a game that is over', () => {
     const notices = (await entriesOf()).flatMap((entry) => entry.notices as readonly Record<string, unknown>[]);
     const of = (kind: string, side: string) =>
       notices.filter((notice) => notice['__typename'] === `HammerOfTheScots${kind}` && notice['side'] === side);
+    const capturedFrom = (side: string) =>
+      notices.filter((notice) => notice['__typename'] === 'HammerOfTheScotsNobleCaptured' && notice['by'] !== side).length;
+    expect(capturedFrom('england') + capturedFrom('scotland')).toBeGreaterThan(0);
     const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
     const rows = await page
       .locator('.tally tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
     const figures = (figure: (side: string) => number) => ['england', 'scotland'].map((side) => String(figure(side)));
     expect(rows.slice(0, 4)).toEqual([
-      ['Blocks lost', ...figures((side) => of('BlockEliminated', side).length)],
+      ['Blocks lost', ...figures((side) => of('BlockEliminated', side).length + capturedFrom(side))],
       ['of these out of the game', ...figures((side) => of('BlockEliminated', side).filter(({ to }) => to === 'dead').length)],
       ['Dice rolled in battle', ...figures((side) => sum(of('BlockFired', side).map(({ dice }) => (dice as number[]).length)))],
       ['Hits', ...figures((side) => sum(of('BlockFired', side).map(({ hits }) => hits as number)))],

@@ -6,6 +6,7 @@ import { pathOf } from '../router.js';
 import { seatName, texts } from '../texts/index.js';
 import { type Chapter, chaptersOf, isChapter, type LogChapters } from './chapters.js';
 import type { AnyEntry, LoggedEntry } from './live-game.js';
+import { isMissed, type Missed } from './missed.js';
 
 const { game: words, disputes, chapters: logWords } = texts;
 
@@ -64,10 +65,12 @@ interface LogProps {
   readonly chapters: LogChapters | undefined;
   /** Whether the caller can dispute entries: as a seat. */
   readonly disputable?: boolean;
+  /** The entries that are marked, because they came since the last visit; null for none. */
+  readonly missed?: Pick<Missed, 'after' | 'upTo'> | null;
 }
 
 /** The log in chapters, the newest first. Those that are over are folded. */
-export function Log({ entries, readOlder, game, chapters, disputable = false }: LogProps) {
+export function Log({ entries, readOlder, game, chapters, disputable = false, missed = null }: LogProps) {
   return (
     <section class="log" aria-label={words.log} tabIndex={-1}>
       <h2>{words.log}</h2>
@@ -77,7 +80,7 @@ export function Log({ entries, readOlder, game, chapters, disputable = false }: 
         </a>
       )}
       {entries.length === 0 && <p class="quiet">{words.noEntries}</p>}
-      <Parts {...{ ...chaptersOf(entries, chapters), game, chapters, disputable }} />
+      <Parts {...{ ...chaptersOf(entries, chapters), game, chapters, disputable, missed }} />
       {readOlder !== null && (
         <button type="button" class="quiet-button" onClick={readOlder}>
           {words.olderEntries}
@@ -87,7 +90,10 @@ export function Log({ entries, readOlder, game, chapters, disputable = false }: 
   );
 }
 
-type PartsProps = Pick<Chapter<LoggedEntry>, 'topic' | 'parts'> & Required<Pick<LogProps, 'game' | 'chapters' | 'disputable'>>;
+type PartsProps = Pick<Chapter<LoggedEntry>, 'topic' | 'parts'> & Required<Pick<LogProps, 'game' | 'chapters' | 'disputable' | 'missed'>>;
+
+const hasMissed = (missed: PartsProps['missed'], { parts }: Chapter<LoggedEntry>): boolean =>
+  parts.some((part) => (isChapter(part) ? hasMissed(missed, part) : isMissed(missed, part.version)));
 
 function Parts({ topic, parts, ...rest }: PartsProps) {
   return (
@@ -98,7 +104,7 @@ function Parts({ topic, parts, ...rest }: PartsProps) {
         if (part.isOver && part.parts.length === 0) return null;
         return (
           <li key={part.key} class={`chapter ${part.topic!.kind}`}>
-            <details open={!part.isOver}>
+            <details open={!part.isOver || hasMissed(rest.missed, part)}>
               <summary>
                 {rest.chapters?.titleOf(part.topic!)}
                 {part.winner !== null && <span class={`named ${part.winner}`}> {logWords.wins(seatName(part.winner))}</span>}
@@ -112,15 +118,18 @@ function Parts({ topic, parts, ...rest }: PartsProps) {
   );
 }
 
-interface LineProps extends Pick<PartsProps, 'game' | 'disputable'> {
+interface LineProps extends Pick<PartsProps, 'game' | 'disputable' | 'missed'> {
   readonly entry: LoggedEntry;
   /** Whether its sentences stand one below the other. */
   readonly isList: boolean;
 }
 
 const Line = memo(
-  ({ entry, game, isList, disputable }: LineProps) => (
-    <li value={entry.version} class={`entry ${entry.takenBack ? 'taken-back' : ''} ${isList ? 'as-list' : ''}`}>
+  ({ entry, game, isList, disputable, missed }: LineProps) => (
+    <li
+      value={entry.version}
+      class={`entry ${entry.takenBack ? 'taken-back' : ''} ${isList ? 'as-list' : ''} ${isMissed(missed, entry.version) ? 'missed' : ''}`}
+    >
       <a href={pathOf({ page: 'replay', game, entry: entry.version })} aria-label={words.entry(entry.version)}>
         {entry.version}
       </a>{' '}
@@ -137,5 +146,5 @@ const Line = memo(
       )}
     </li>
   ),
-  (before, after) => before.entry === after.entry && before.disputable === after.disputable,
+  (before, after) => before.entry === after.entry && before.disputable === after.disputable && before.missed === after.missed,
 );

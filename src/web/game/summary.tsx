@@ -134,8 +134,8 @@ function Chart({ name, moments }: { readonly name: string; readonly moments: rea
           </g>
         ))}
         {moments.map(({ label }, index) =>
-          // The last one, and before it as many as there is room for.
-          (moments.length - 1 - index) % every === 0 ? (
+          // The last one, and before it as many as there is room for; a year is named once.
+          (moments.length - 1 - index) % every === 0 && label !== moments[index - every]?.label ? (
             <text key={index} class="moment" x={x(index)} y={HEIGHT - 6}>
               {label}
             </text>

@@ -27,6 +27,7 @@ function Resign({ game: { state, seat } }: { readonly game: LiveGame }) {
         label={words.resign}
         question={state.seats.length > 2 ? words.resignQuestionOfMany : words.resignQuestion}
         disabled={isBusy}
+        isGrave
         onConfirm={resign}
       />
       <FormProblem problem={problem} />

@@ -8,6 +8,7 @@ import { KeepGame } from '../game/keep-game.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
 import { MachineLine } from '../game/machine.js';
+import { MissedLine, useMissed } from '../game/missed.js';
 import { thingsIn } from '../game/notices.js';
 import { OwnNote } from '../game/own-note.js';
 import { JoinSeat, Players } from '../game/players.js';
@@ -118,10 +119,17 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
   );
   const [rules, setRules] = useState<'unread' | 'open' | 'closed'>('unread');
   const rulesButton = useRef<HTMLButtonElement>(null);
+  const missed = useMissed(game);
+  const marked = useMemo(
+    () => (missed?.isShown ? { after: missed.after, upTo: missed.upTo } : null),
+    [missed?.isShown, missed?.after, missed?.upTo],
+  );
   const log = useMemo(() => {
     const readOlder = game.older === null ? null : () => void follower.readOlder();
-    return <Log {...{ entries: game.entries, readOlder, game: state.id, chapters: kit?.chapters, disputable: seat !== null }} />;
-  }, [game.entries, game.older, follower, state.id, seat, kit]);
+    return (
+      <Log {...{ entries: game.entries, readOlder, game: state.id, chapters: kit?.chapters, disputable: seat !== null, missed: marked }} />
+    );
+  }, [game.entries, game.older, follower, state.id, seat, kit, marked]);
   // A plan is drawn: where its blocks would be, and the ways they take.
   const changes = useMemo(
     () => (game.preview === null ? undefined : kit?.changesIn(state.view, game.preview, happenedBy(game.plan))),
@@ -195,6 +203,7 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
         </div>
         <SideColumn hasHandle={kit.fillsWindow === true && !isSeating} isFull={isSeating}>
           {seat === null && <WayToSeat game={state.id} />}
+          {missed !== null && <MissedLine game={game} missed={missed} chapters={kit.chapters} />}
           {isSeating ? (
             <Seating game={game} around={around} follower={follower} />
           ) : (

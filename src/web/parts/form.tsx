@@ -104,13 +104,17 @@ interface ConfirmButtonProps {
   readonly disabled?: boolean;
   /** Whether it looks weaker than the buttons beside it. */
   readonly quiet?: boolean;
+  /** Whether it ends something for good: «Cancel» is then the main answer. */
+  readonly isGrave?: boolean;
   /** What the button stands for among the choices of a game. */
   readonly thing?: string;
   readonly onConfirm: () => void;
 }
 
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** A button that asks before it acts. */
-export function ConfirmButton({ label, question, disabled, quiet, thing, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ label, question, disabled, quiet, isGrave = false, thing, onConfirm }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
     return (
@@ -129,9 +133,9 @@ export function ConfirmButton({ label, question, disabled, quiet, thing, onConfi
       <span>{question}</span>
       <button
         type="button"
-        class="primary"
+        class={isGrave ? 'quiet-button' : 'primary'}
         // The question replaces the button that had the focus.
-        ref={(button) => button?.focus()}
+        ref={isGrave ? null : focus}
         onClick={() => {
           setAsking(false);
           onConfirm();
@@ -139,7 +143,7 @@ export function ConfirmButton({ label, question, disabled, quiet, thing, onConfi
       >
         {words.yes}
       </button>
-      <button type="button" onClick={() => setAsking(false)}>
+      <button type="button" class={isGrave ? 'primary' : undefined} ref={isGrave ? focus : null} onClick={() => setAsking(false)}>
         {words.cancel}
       </button>
     </span>

@@ -1,7 +1,10 @@
 // The column beside a diagram. Where the diagram fills a narrow window, it is a bar at the bottom, which a handle pulls up.
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
 import { texts } from '../texts/index.js';
+
+/** Pulls the bar up, for what stands in it. */
+export const OpenColumn = createContext<() => void>(() => undefined);
 
 interface SideColumnProps {
   readonly hasHandle: boolean;
@@ -12,6 +15,7 @@ interface SideColumnProps {
 
 export function SideColumn({ hasHandle, isFull = false, children }: SideColumnProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback(() => setIsOpen(true), []);
   return (
     <div class={`side-column ${isOpen || isFull ? 'open' : ''}`}>
       {hasHandle && (
@@ -19,7 +23,7 @@ export function SideColumn({ hasHandle, isFull = false, children }: SideColumnPr
           <span class="visually-hidden">{isOpen ? texts.board.less : texts.board.more}</span>
         </button>
       )}
-      {children}
+      <OpenColumn.Provider value={open}>{children}</OpenColumn.Provider>
     </div>
   );
 }

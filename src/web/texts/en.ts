@@ -222,6 +222,10 @@ export const ENGLISH = {
       REVEALED: 'it revealed something to you',
     } as Readonly<Record<schema.UndoBound, string>>,
   },
+  missed: {
+    since: 'Since your last visit',
+    entries: (entries: number) => counted(entries, 'entry', 'entries'),
+  },
   chapters: {
     winter: 'Winter',
     claims: 'Claims',
@@ -1406,7 +1410,7 @@ export const ENGLISH = {
     rollHerald: 'Roll for the Herald',
     herald: 'Send the Herald to',
     pillage: 'Pillage',
-    takeHit: 'Take the hit',
+    takeHit: 'Take the hit:',
     pillageGain: 'Add a step',
     endPillage: 'Stop pillaging',
     seaMove: 'Move by sea',

@@ -215,6 +215,10 @@ export const FRENCH: Texts = {
       REVEALED: 'elle a révélé quelque chose',
     },
   },
+  missed: {
+    since: 'Depuis votre dernière visite',
+    entries: (entries) => counted(entries, 'entrée', 'entrées'),
+  },
   chapters: {
     winter: 'Hiver',
     claims: 'Partisans à récupérer',

@@ -215,6 +215,10 @@ export const ITALIAN: Texts = {
       REVEALED: 'ha rivelato qualcosa',
     },
   },
+  missed: {
+    since: 'Dall’ultima visita',
+    entries: (entries) => counted(entries, 'voce', 'voci'),
+  },
   chapters: {
     winter: 'Inverno',
     claims: 'Sostenitori da ottenere',

@@ -217,6 +217,10 @@ export const PORTUGUESE: Texts = {
       REVEALED: 'ela revelou algo a você',
     },
   },
+  missed: {
+    since: 'Desde a última visita',
+    entries: (entries) => counted(entries, 'entrada', 'entradas'),
+  },
   chapters: {
     winter: 'Inverno',
     claims: 'Reivindicações',

@@ -216,6 +216,10 @@ export const RUSSIAN: Texts = {
       REVEALED: 'оно что-то открыло',
     },
   },
+  missed: {
+    since: 'С прошлого визита',
+    entries: (entries) => counted(entries, 'запись', 'записи', 'записей'),
+  },
   chapters: {
     winter: 'Зима',
     claims: 'Раздел сторонников',
@@ -1396,7 +1400,7 @@ export const RUSSIAN: Texts = {
     rollHerald: 'Бросить кубик Герольда',
     herald: 'Послать Герольда:',
     pillage: 'Ограбить',
-    takeHit: 'Понести потерю',
+    takeHit: 'Понести потерю:',
     pillageGain: 'Добавить поворот',
     endPillage: 'Закончить грабёж',
     seaMove: 'Перевезти по морю',

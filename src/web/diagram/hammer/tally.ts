@@ -14,6 +14,8 @@ const DIE = 6;
 interface Noticed {
   readonly __typename?: string;
   readonly side?: string | null;
+  /** Who captured a noble. */
+  readonly by?: string | null;
   readonly block?: string | null;
   readonly area?: string | null;
   readonly attacker?: string | null;
@@ -52,6 +54,9 @@ export function tallyOf(
         break;
       case 'BattleRoundBegun':
         battle = { ...battle, attacker: notice.attacker ?? battle.attacker ?? null };
+        break;
+      case 'NobleCaptured':
+        counts.get(notice.by === 'england' ? 'scotland' : 'england')!.lost++;
         break;
       case 'BlockEliminated':
         if (count === undefined) break;

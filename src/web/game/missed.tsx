@@ -1,0 +1,89 @@
+// What happened in a game since its player last looked at it in this browser: how much, and what mattered of it.
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { OpenColumn } from '../parts/side-column.js';
+import { keepSeen, seenVersion } from '../session.js';
+import { labelled, texts } from '../texts/index.js';
+import type { LogChapters } from './chapters.js';
+import type { LiveGame } from './live-game.js';
+
+const { missed: words } = texts;
+
+/** The chapters that are told of, by their kind: years and turns say little. */
+const TOLD: ReadonlySet<string> = new Set(['battle', 'winter', 'skirmish', 'claims']);
+/** How many things that mattered fit on the line. */
+const MATTERED_MAX = 4;
+
+/** Entries that a player has not seen. */
+export interface Missed {
+  readonly count: number;
+  /** The last entry that was seen, and the last one that was there when the page was opened. */
+  readonly after: number;
+  readonly upTo: number;
+  /** Whether the log marks them. */
+  readonly isShown: boolean;
+  readonly show: () => void;
+}
+
+/** Whether an entry is one of those that were missed. */
+export const isMissed = (missed: Pick<Missed, 'after' | 'upTo'> | null, version: number): boolean =>
+  missed !== null && version > missed.after && version <= missed.upTo;
+
+/** Returns what came since the last visit; null if nothing did, and once the player has acted. Notes what is seen while the page is looked at. */
+export function useMissed({ state, seat, entries, older }: LiveGame): Missed | null {
+  const { id, viewer, version } = state;
+  const [{ after, upTo }] = useState(() => ({ after: seat === null ? null : seenVersion(id, viewer), upTo: version }));
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (seat === null) return undefined;
+    const note = () => void (document.visibilityState === 'visible' && keepSeen(id, viewer, version));
+    note();
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, [id, viewer, version, seat]);
+  if (after === null || entries.some((entry) => entry.version > upTo && entry.seat === seat)) return null;
+  const isRead = older === null || entries[0]!.version <= after + 1;
+  const count = isRead ? entries.filter((entry) => isMissed({ after, upTo }, entry.version) && entry.seat !== seat).length : upTo - after;
+  return count > 0 ? { count, after, upTo, isShown, show: () => setIsShown(true) } : null;
+}
+
+/** Returns what mattered of the entries that were missed: the battles and other chapters that began, and the cards that were named. */
+function matteredOf({ entries, seat }: LiveGame, missed: Missed, chapters: LogChapters | undefined): readonly string[] {
+  const found = entries
+    .filter((entry) => isMissed(missed, entry.version) && entry.takenBack !== true)
+    .flatMap(({ notices, sentences, seat: by }) => [
+      ...notices.flatMap((notice) => {
+        const topic = chapters?.begunBy(notice) ?? null;
+        return topic !== null && TOLD.has(topic.kind) ? [chapters!.titleOf(topic)] : [];
+      }),
+      ...(by === seat ? [] : sentences.flatMap(({ parts }) => parts.flatMap(({ kind, text }) => (kind === 'card' ? [text] : [])))),
+    ]);
+  return [...new Set(found)];
+}
+
+interface MissedLineProps {
+  readonly game: LiveGame;
+  readonly missed: Missed;
+  readonly chapters: LogChapters | undefined;
+}
+
+/** A line over the question that says what came since the last visit. A press shows it in the log. */
+export function MissedLine({ game, missed, chapters }: MissedLineProps) {
+  const openColumn = useContext(OpenColumn);
+  const mattered = matteredOf(game, missed, chapters);
+  const told = [...mattered.slice(0, MATTERED_MAX), ...(mattered.length > MATTERED_MAX ? ['…'] : [])];
+  useEffect(() => {
+    if (missed.isShown) document.querySelector('.log .missed')?.scrollIntoView({ block: 'center' });
+  }, [missed.isShown]);
+  const show = () => {
+    openColumn();
+    missed.show();
+  };
+  return (
+    <p class="missed-line in-bar">
+      <button type="button" class="link" onClick={show}>
+        {labelled(words.since, words.entries(missed.count))}
+      </button>
+      {told.length > 0 && <span class="quiet"> {told.join(' · ')}</span>}
+    </p>
+  );
+}
