@@ -68,12 +68,19 @@ describe('a game with links', () => {
     await answer(one.page, 'Resign');
     // The question can be answered with no.
     await one.page.getByRole('group', { name: 'Resign? Your opponent wins at once.' }).waitFor();
+    // The main answer, which the focus is at, is the one that does nothing.
+    const grave = one.page.locator('.confirm button.primary');
+    expect([await grave.textContent(), await grave.evaluate((button) => button.matches(':focus'))]).toEqual(['Cancel', true]);
     await answer(one.page, 'Cancel');
     await answer(one.page, 'Resign');
     await expectSound(server, one);
     await answer(one.page, 'Yes');
     for (const { page } of [one, two]) await page.getByText('finished', { exact: true }).first().waitFor();
     expect(await one.page.getByRole('button', { name: 'Resign' }).count()).toBe(0);
+    // A year is named once below the chart.
+    const labels = one.page.locator('.score-chart text.moment');
+    await labels.first().waitFor({ state: 'attached' });
+    expect(await labels.allTextContents()).toEqual(['1297']);
 
     // On a phone too it is in view, without a touch.
     const isInView = async (name: string) => {
