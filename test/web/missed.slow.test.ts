@@ -41,11 +41,11 @@ test.each([
 
     await page.goto(`${server.origin}/games/${game}`);
     await expect.poll(() => line.textContent()).toBe('Since your last visit: 1 entry Battle in Fife');
-  expect(await page.locator('.log .missed').count()).toBe(0);
+    expect(await page.locator('.log .missed').count()).toBe(0);
     await press(page, line.getByRole('button'));
     const marked = page.locator('.log .entry.missed');
     await expect.poll(() => marked.count()).toBe(1);
-  // In view, on a phone in the bar that was pulled up.
+    // In view, on a phone in the bar that was pulled up.
     await expect
       .poll(() =>
         marked.evaluate((entry) => {
