@@ -76,8 +76,8 @@ async function openTournament({ name, options, settings, count, played }) {
     const replaced = await send(own, 'replacePlayerToken', 'ReplacePlayerTokenInput', { tournament, player }, '{ token }');
     players.set(player, createLyonClient({ url, token: replaced.token }));
   }
-  const ofRound = (command, round) =>
-    send(organiser, command, command === 'startRound' ? 'StartRoundInput' : 'RoundCommandInput', { tournament, round });
+  const ROUND_INPUTS = { revealBids: 'RoundCommandInput', pairRound: 'PairRoundInput', startRound: 'StartRoundInput' };
+  const ofRound = (command, round) => send(organiser, command, ROUND_INPUTS[command], { tournament, round });
   for (let round = 1; round <= played + 1; round++) {
     if (settings.format === 'BIDS') {
       for (const [at, client] of [...players.values()].entries())

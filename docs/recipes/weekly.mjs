@@ -20,7 +20,7 @@ const TABLES = `query ($tournament: ID!, $number: Int!, $after: String) {
 }`;
 const CURRENT = 'query ($tournament: ID!) { tournament(id: $tournament) { name currentRound status } }';
 const GAME = 'query ($game: ID!) { game(id: $game) { status toAct seats { seat taken } } }';
-const PAIR = 'mutation ($input: RoundCommandInput!) { pairRound(input: $input) { version } }';
+const PAIR = 'mutation ($input: PairRoundInput!) { pairRound(input: $input) { version } }';
 const START = 'mutation ($input: StartRoundInput!) { startRound(input: $input) { tournament { version } } }';
 const REPORT = 'mutation ($input: ReportResultInput!) { reportResult(input: $input) { version } }';
 const STANDINGS = `query ($tournament: ID!, $after: ID) {

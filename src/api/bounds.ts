@@ -394,6 +394,8 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'OpenBid.bid': { enum: OPEN_BIDS },
   'TableBidding.players': { maxItems: 2 },
   'TableBidding.bids': { maxItems: OPEN_BIDS.length },
+  // Of two tables, at each of which a player bids every other time.
+  'TableBidding.voidedBids': { maxItems: OPEN_BIDS.length + 1 },
   'Webhook.url': { maxLength: URL_LENGTH },
   'WebhookSecret.secret': { pattern: '^whsec_[\\w+/=-]+$' },
   note: { maxLength: limits.noteBytes },

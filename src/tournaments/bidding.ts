@@ -11,7 +11,7 @@ export type OpenBid = (typeof OPEN_BIDS)[number];
 
 export const isOpenBid = (text: string): text is OpenBid => (OPEN_BIDS as readonly string[]).includes(text);
 
-interface PlacedBid {
+export interface PlacedBid {
   readonly player: PlayerId;
   readonly bid: OpenBid;
 }

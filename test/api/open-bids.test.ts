@@ -110,7 +110,7 @@ test('the games have the sides and handicaps', async () => {
 });
 
 test('both APIs show the bidding', async () => {
-  const field = 'number players handicap game bidding { players bids { player bid } turn acceptedBy }';
+  const field = 'number players handicap game bidding { players bids { player bid } turn acceptedBy voidedBids { player bid } }';
   const { data } = (
     await ask(
       `{ tournament(id: "${event.tournament}") { settings { hasBids hasOpenBids } round(number: 2) { tables { edges { node { ${field} } } } } } }`,
@@ -269,16 +269,47 @@ test('both accept or bid at once: one of two requests counts', async () => {
   expect(answers.map(({ code }) => code).filter((code) => code === 'ok')).toHaveLength(1);
 });
 
-test('pairing again voids the bids, keeps the draw, and the log has both', async () => {
+test('pairing again voids the bids only on a word, keeps the draw, and the log and the table say what is void', async () => {
   const { tournament, tokens } = await pairedEvent(['ann', 'bob']);
   const [before] = await restTables(tournament, 1);
-  await must('bidOpenly', { tournament, round: 1, bid: 'S1' }, tokens[before!.players[0]!]!);
-  await must('pairRound', { tournament, round: 1 });
+  const [first, second] = before!.players as [string, string];
+  await must('bidOpenly', { tournament, round: 1, bid: 'S1' }, tokens[first]!);
+  const entries = (await exported(tournament)).entries.length;
+  const tables = [{ players: ['bob', 'ann'], handicap: 'S2' }];
+  for (const which of ['rest', 'graphql'] as const) {
+    const { send: sendOver } = stepsAt(api, which);
+    const standing = { code: 'bids-standing', response: { tables: [1] } };
+    expect(await sendOver('pairRound', { tournament, round: 1 })).toMatchObject(standing);
+    expect(await sendOver('pairRound', { tournament, round: 1, voidBids: false })).toMatchObject(standing);
+    expect(await sendOver('pairRoundManually', { tournament, round: 1, tables, byes: [], reason: 'Bob leaves.' })).toMatchObject(standing);
+  }
+  expect((await exported(tournament)).entries).toHaveLength(entries);
+  await must('pairRound', { tournament, round: 1, voidBids: true });
   const [after] = await restTables(tournament, 1);
-  expect(after).toEqual(before);
-  expect(after!.bidding).toMatchObject({ bids: [], turn: before!.players[0] });
-  const types = (await exported(tournament)).entries.map(({ body }) => body.type);
-  expect(types.slice(-3)).toEqual(['round-paired', 'open-bid-placed', 'round-paired']);
+  const voided = [{ player: first, bid: 'S1' }];
+  expect(after).toEqual({ ...before, bidding: { ...before!.bidding, voidedBids: voided } });
+  const bodies = (await exported(tournament)).entries.map(({ body }) => body);
+  expect(bodies.slice(-3).map(({ type }) => type)).toEqual(['round-paired', 'open-bid-placed', 'round-paired']);
+  expect(bodies.at(-1)).toMatchObject({ voidedBids: [{ table: 1, players: [first, second], bids: voided }] });
+
+  // The second pairing has no bids to void, and the manual one those of the last.
+  await must('bidOpenly', { tournament, round: 1, bid: 'E3' }, tokens[first]!);
+  await must('pairRoundManually', { tournament, round: 1, tables, byes: [], reason: 'Bob leaves.', voidBids: true });
+  await must('startRound', { tournament, round: 1 });
+  await must('reportResult', { tournament, round: 1, table: 1, placings: [['ann'], ['bob']], source: 'adjudication', reason: 'So.' });
+  await must('closeTournament', { tournament });
+  const document = await exported(tournament);
+  expect(await verifyTournament(document, keys)).toEqual({ findings: [], unchecked: [] });
+  for (const [nth, change] of [
+    [1, (body: Record<string, unknown>) => delete body['voidedBids']],
+    [2, (body: Record<string, unknown>) => Object.assign(body, { voidedBids: [{ table: 1, players: [first, second], bids: voided }] })],
+    [0, (body: Record<string, unknown>) => Object.assign(body, { voidedBids: [{ table: 1, players: [first, second], bids: voided }] })],
+  ] as const) {
+    const changed = JSON.parse(JSON.stringify(document.entries)) as ExportedEntry[];
+    change(changed[placeOf(changed, 'round-paired', nth)]!.body as never);
+    const { findings } = await verifyTournament(await signedAnew(services, document, changed), keys);
+    expect(findings.map(({ reason }) => reason)).toContain('it does not name the open bids that it voids');
+  }
 });
 
 test('the organiser decides for a player who does not bid: an absence, or a manual pairing with a handicap', async () => {

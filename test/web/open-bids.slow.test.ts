@@ -22,17 +22,18 @@ async function send(name: string, type: string, input: object, selection = 'id',
 }
 
 /** Opens a tournament of two players by the API and pairs it. Returns its address, and the names and links in the order of the turns. */
-async function pairedEvent() {
+async function pairedEvent({ lateRegistration = false, maxPlayers = 2 } = {}) {
   const options = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
-  const settings = { format: 'SWISS_OPEN_BIDS', rounds: 1, maxPlayers: 2, tieBreaks: [] };
-  const { id: tournament } = await send('openTournament', 'OpenTournamentInput', { name: 'For Scotland', public: true, options, settings });
+  const settings = { format: 'SWISS_OPEN_BIDS', rounds: 1, maxPlayers, tieBreaks: [] };
+  const input = { name: 'For Scotland', public: true, options, settings, lateRegistration };
+  const { id: tournament } = await send('openTournament', 'OpenTournamentInput', input);
   const tokens: Record<string, string> = {};
   for (const name of ['Anna', 'Blair']) {
     const input = { tournament, player: name.toLowerCase(), name };
     tokens[name] = (await send('registerPlayer', 'RegisterPlayerInput', input, 'token')).token;
   }
-  await send('closeRegistration', 'TournamentCommandInput', { tournament });
-  await send('pairRound', 'RoundCommandInput', { tournament, round: 1 });
+  if (!lateRegistration) await send('closeRegistration', 'TournamentCommandInput', { tournament });
+  await send('pairRound', 'PairRoundInput', { tournament, round: 1 });
   const { body } = await server.ask(
     `{ tournament(id: "${tournament}") { round(number: 1) { tables { edges { node { players } } } } } }`,
     {},
@@ -42,6 +43,17 @@ async function pairedEvent() {
   const url = `${server.origin}/tournaments/${tournament}`;
   const linkOf = (name: string) => `${url}#player=${tokens[name]}`;
   return { tournament, url, first, second, links: { first: linkOf(first), second: linkOf(second) }, tokens };
+}
+
+/** Returns the token of a player whose turn it is to bid. */
+async function firstBidder(tournament: string, tokens: Readonly<Record<string, string>>): Promise<string> {
+  const { body } = await server.ask(
+    `{ tournament(id: "${tournament}") { round(number: 1) { tables { edges { node { players } } } } } }`,
+    {},
+    null,
+  );
+  const id: string = body.data.tournament.round.tables.edges[0].node.players[0];
+  return tokens[`${id[0]!.toUpperCase()}${id.slice(1)}`]!;
 }
 
 const bids = async ({ page }: WatchedPage, value: string) => {
@@ -119,4 +131,36 @@ test('a refused bid has the sentence of the API, and the highest can only be acc
     await reader.page.getByText(/S3/).first().waitFor();
     expect(await reader.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   }
+});
+
+test('the organiser pairs again only after a question, and the players read which bids are void', async () => {
+  const { tournament, url, first, links, tokens } = await pairedEvent({ lateRegistration: true, maxPlayers: 3 });
+  await send('bidOpenly', 'BidOpenlyInput', { tournament, round: 1, bid: 'S1' }, 'id', tokens[first]);
+  tokens['Cat'] = (await send('registerPlayer', 'RegisterPlayerInput', { tournament, player: 'cat', name: 'Cat' }, 'token')).token;
+  const organiser = await openPage(browser, PHONE);
+  await organiser.page.addInitScript(`localStorage.setItem('lyon.account-token', '${OPENER}')`);
+  await organiser.page.goto(url);
+  await button(organiser.page, 'Pair the round').click();
+  await organiser.page.getByText('Open bids stand at table 1.').waitFor();
+  await button(organiser.page, 'Pair again and void the bids').click();
+  await organiser.page.getByText('Void the bids at these tables? The players bid anew.').waitFor();
+  await button(organiser.page, 'Yes').click();
+  await organiser.page.getByText(`void, because the round was paired again: ${first} bids S1`).waitFor();
+  await expectSound(server, organiser);
+
+  await send('bidOpenly', 'BidOpenlyInput', { tournament, round: 1, bid: 'E3' }, 'id', await firstBidder(tournament, tokens));
+  await organiser.page.goto(url);
+  await organiser.page.getByText('More commands', { exact: true }).click();
+  await organiser.page.getByText('Pair by hand', { exact: true }).first().click();
+  const [one, other] = await organiser.page.getByRole('combobox', { name: /Table 1, Player/ }).all();
+  await one!.selectOption('anna');
+  await other!.selectOption('blair');
+  await organiser.page.locator('#pair-reason').fill('Cat cannot come.');
+  await button(organiser.page, 'Pair by hand').click();
+  await button(organiser.page, 'Pair again and void the bids').click();
+  await button(organiser.page, 'Yes').click();
+  await organiser.page.getByText('Cat cannot come.').waitFor();
+  const player = await openPage(browser, PHONE);
+  await player.page.goto(links.first);
+  await player.page.getByText('Cat cannot come.').waitFor();
 });

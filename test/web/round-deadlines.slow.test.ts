@@ -33,7 +33,7 @@ async function startedRound() {
     links.push(`${url}#player=${token}`);
   }
   await send('closeRegistration', 'TournamentCommandInput', { tournament });
-  await send('pairRound', 'RoundCommandInput', { tournament, round: 1 });
+  await send('pairRound', 'PairRoundInput', { tournament, round: 1 });
   await send('startRound', 'StartRoundInput', { tournament, round: 1 }, 'games { gameId }');
   return { tournament, url, links };
 }

@@ -38,7 +38,7 @@ async function playedTournament(name: string, players: readonly [string, string]
     });
     tokens.push(registerPlayer.token);
   }
-  for (const [step, type] of Object.entries({ pairRound: 'RoundCommandInput', startRound: 'StartRoundInput' }))
+  for (const [step, type] of Object.entries({ pairRound: 'PairRoundInput', startRound: 'StartRoundInput' }))
     await send(`mutation ($input: ${type}!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
   const seats = [];
   for (const token of tokens) {

@@ -42,7 +42,7 @@ async function openedEvent(isPublic: boolean): Promise<string> {
     team: 'bute',
     name: '<b>Bute</b>',
   });
-  for (const [step, type] of Object.entries({ pairRound: 'RoundCommandInput', startRound: 'StartRoundInput' }))
+  for (const [step, type] of Object.entries({ pairRound: 'PairRoundInput', startRound: 'StartRoundInput' }))
     await send(`mutation ($input: ${type}!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
   const { tables } = (
     await server.ask(`{ tournament(id: "${tournament}") { round(number: 1) { tables { edges { node { players } } } } } }`)

@@ -167,7 +167,7 @@ export const tournamentCommands = {
   revealBids: command<RoundCommand>(revealBids),
   bidOpenly: command<RoundCommand & { readonly bid: string }>(bidOpenly),
   acceptBid: command<RoundCommand>(acceptBid),
-  pairRound: command<RoundCommand>(pairRound),
+  pairRound: command<RoundCommand & { readonly voidBids?: boolean | null }>(pairRound),
   pairRoundManually: command((services, bearer, input: RoundCommand & ManualPairingInput) =>
     pairRoundManually(services, bearer, toManualPairing(input)),
   ),

@@ -101,11 +101,13 @@ export interface ManualPairingInput {
   readonly byes?: readonly string[] | null;
   /** The use case rejects a missing or blank reason. */
   readonly reason?: string | null;
+  readonly voidBids?: boolean | null;
 }
 
-export const toManualPairing = <Input extends ManualPairingInput>({ tables, byes, reason, ...rest }: Input) => ({
+export const toManualPairing = <Input extends ManualPairingInput>({ tables, byes, reason, voidBids, ...rest }: Input) => ({
   ...rest,
   reason: reason ?? '',
+  voidBids: voidBids ?? false,
   tables: tables.map(({ players, handicap = null }) => ({ players, handicap })),
   byes: byes ?? [],
 });

@@ -126,16 +126,20 @@ export type SerializedTournament = ReturnType<typeof serializeTournament>;
 const serializeTableResult = (result: FeedResult['recorded']['result']): Schema.TableResult | null =>
   result && { placings: result.placings, forfeited: result.forfeited };
 
+const serializeBid = ({ player, bid }: Schema.OpenBid): Schema.OpenBid => ({ player, bid });
+
 const serializeBidding = ({
   players,
   bids,
   turn,
   acceptedBy,
+  voidedBids,
 }: NonNullable<RoundView['tables'][number]['bidding']>): Schema.TableBidding => ({
   players,
-  bids: bids.map(({ player, bid }): Schema.OpenBid => ({ player, bid })),
+  bids: bids.map(serializeBid),
   turn,
   acceptedBy,
+  voidedBids: voidedBids.map(serializeBid),
 });
 
 /** Returns a round; each API pages `allTables` and `allBids`. */

@@ -83,6 +83,7 @@ export const TOURNAMENT_REFUSALS = {
   'bids-missing': row<{ readonly players: readonly string[] }>(409),
   'bids-not-revealed': row(409),
   'bidding-open': row<{ readonly tables: readonly number[] }>(409),
+  'bids-standing': row<{ readonly tables: readonly number[] }>(409),
   'bidding-over': row(409),
   'bid-out-of-turn': row<{ readonly player: string }>(409),
   'bid-too-low': row<{ readonly bid: string; readonly allowed: readonly string[] }>(409),

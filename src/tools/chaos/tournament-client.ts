@@ -19,7 +19,7 @@ const BID = 'mutation ($input: PlaceBidInput!) { placeBid(input: $input) { commi
 const ofRound = (what: string, answer: string, type = 'RoundCommandInput'): string =>
   `mutation ($input: ${type}!) { ${what}(input: $input) { ${answer} } }`;
 const REVEAL = ofRound('revealBids', 'id');
-const PAIR = ofRound('pairRound', 'id');
+const PAIR = ofRound('pairRound', 'id', 'PairRoundInput');
 const START = ofRound('startRound', 'games { id: gameId seats { seat token } }', 'StartRoundInput');
 const CLOSE = 'mutation ($input: CloseTournamentInput!) { closeTournament(input: $input) { id } }';
 const RESULTS = `query ($tournament: ID!, $after: String) {

@@ -242,10 +242,18 @@ export const revealBids = (services: TournamentServices, bearer: Bearer, command
     decideBidReveal(tournament, command.round, await services.tournaments.bids(head.id, command.round)),
   );
 
-/** Pairs the next round by the tournament's format. A paired round that has not started is paired again. */
-export const pairRound = (services: TournamentServices, bearer: Bearer, command: RoundCommand): CommandResult =>
+interface PairingCommand extends RoundCommand {
+  /** Whether open bids of an earlier pairing of the round may become void. */
+  readonly voidBids?: boolean | null;
+}
+
+/**
+ * Pairs the next round by the tournament's format. A paired round that has not started is paired again; where open bids stand, only with
+ * `voidBids`.
+ */
+export const pairRound = (services: TournamentServices, bearer: Bearer, command: PairingCommand): CommandResult =>
   runOrganiserCommand(services, bearer, 'pair-round', command, (tournament, { head }) =>
-    decidePairing(tournament, command.round, chanceFromSeed(head.chance())),
+    decidePairing(tournament, command.round, chanceFromSeed(head.chance()), { voidBids: command.voidBids ?? false }),
   );
 
 const whyListTooLong = (path: string, { length }: readonly unknown[], most: number): Refusal | null =>

@@ -17,7 +17,7 @@ function concernedPlayers(after: Tournament, body: TournamentBody): readonly Pla
     case 'absence-recorded':
       return [body.player];
     case 'round-paired':
-      return [...body.tables.flatMap(({ players }) => players), ...body.byes.map(({ player }) => player)];
+      return [...body.tables, ...(body.voidedBids ?? [])].flatMap(({ players }) => players).concat(body.byes.map(({ player }) => player));
     case 'round-started':
       return (findRound(after, body.round).pairing?.tables ?? []).flatMap(({ players }) => players);
     case 'open-bid-placed':

@@ -2,9 +2,9 @@
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
-import { listHigherBids, nextBidder, type OpenBid, settleBidding, type TableBidding } from '../bidding.js';
+import { listHigherBids, nextBidder, type OpenBid, type PlacedBid, settleBidding, type TableBidding } from '../bidding.js';
 import { formatOf } from '../formats/index.js';
-import type { OpenBidAccepted, OpenBidPlaced } from '../log/entries.js';
+import type { OpenBidAccepted, OpenBidPlaced, VoidedBids } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
@@ -15,6 +15,8 @@ const hasOpenBids = ({ opened }: Pick<Tournament, 'opened'>): boolean => formatO
 export interface BiddingInTurn extends TableBidding {
   /** Who is to bid or to accept; null once a bid is accepted or the round has started, and while a player of the table is absent. */
   readonly turn: PlayerId | null;
+  /** The bids of the two players that the last pairing of the round voided. */
+  readonly voidedBids: readonly PlacedBid[];
 }
 
 /**
@@ -25,14 +27,19 @@ export function listBiddings(
   tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>,
   round: number,
 ): readonly (BiddingInTurn | null)[] {
-  const { pairing, biddings, games } = findRound(tournament, round);
+  const { pairing, biddings, games, voidedBids } = findRound(tournament, round);
+  const voided = voidedBids.flatMap(({ bids }) => bids);
   const tables = pairing?.tables ?? [];
   if (!hasOpenBids(tournament) || pairing?.manualPairingReason !== null) return tables.map(() => null);
   const absent = new Set(listAbsent(tournament, round));
   return tables.map(({ players }, at) => {
     const bidding = biddings.get(at) ?? { players, bids: [], acceptedBy: null };
     const isOpen = games === null && !players.some((player) => absent.has(player));
-    return { ...bidding, turn: isOpen ? nextBidder(bidding) : null };
+    return {
+      ...bidding,
+      turn: isOpen ? nextBidder(bidding) : null,
+      voidedBids: voided.filter(({ player }) => players.includes(player)),
+    };
   });
 }
 
@@ -42,6 +49,12 @@ export const listOpenTables = (
   round: number,
 ): readonly { readonly table: number; readonly turn: PlayerId }[] =>
   listBiddings(tournament, round).flatMap((bidding, at) => (bidding?.turn == null ? [] : [{ table: at + 1, turn: bidding.turn }]));
+
+/** Lists the open bids of a round that a new pairing would void, by table. */
+export const listStandingBids = (tournament: Pick<Tournament, 'rounds'>, round: number): readonly VoidedBids[] =>
+  [...findRound(tournament, round).biddings]
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, { players, bids }]) => ({ table: at + 1, players, bids }));
 
 interface Turn {
   readonly table: number;

@@ -19,7 +19,7 @@ import type {
 import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
 import { findDuplicates, type PlayerId, type TeamId } from '../rounds.js';
 import { tableSizeRange } from '../settings.js';
-import { listOpenTables } from './open-bids.js';
+import { listOpenTables, listStandingBids } from './open-bids.js';
 import { findRegistration, listAbsent, whyCheckInOpen, whyNotNextRound } from './registration.js';
 
 // HT.a: secret bids of a round. The server stores each bid until all players have bid, and publishes only that a bid exists.
@@ -149,16 +149,39 @@ type PairingResult = Result<RoundPairing, TournamentRefusal>;
 export const pairingMethod = ({ opened: { settings } }: Pick<Tournament, 'opened'>): string =>
   `${settings.teams === undefined ? '' : 'team-'}${settings.format}/${formatOf(settings.format).methodVersion}`;
 
+/** Whether a round may be paired again although open bids stand, which are then void. */
+interface BidsAtStake {
+  readonly voidBids?: boolean;
+}
+
+/** Returns the fields of the new pairing that name the open bids which it voids; refused unless the organiser says so. */
+function voidStandingBids(
+  tournament: Tournament,
+  round: number,
+  { voidBids = false }: BidsAtStake,
+): Result<Pick<RoundPaired, 'voidedBids'>, TournamentRefusal> {
+  const standing = listStandingBids(tournament, round);
+  if (standing.length === 0) return accept({});
+  return voidBids ? accept({ voidedBids: standing }) : reject({ code: 'bids-standing', tables: standing.map(({ table }) => table) });
+}
+
 /** Pairs the next round. The same tournament and chance always give the same pairing. */
-export function decidePairing(tournament: Tournament, round: number, chance: Chance): Result<RoundPaired, TournamentRefusal> {
+export function decidePairing(
+  tournament: Tournament,
+  round: number,
+  chance: Chance,
+  atStake: BidsAtStake = {},
+): Result<RoundPaired, TournamentRefusal> {
   const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
   const contest = contestOf(tournament);
   const found = pairByFormat(contest, round, chance);
   const paired = found.ok && contest !== tournament ? seatTeams(tournament, round, found.value) : found;
-  return paired.ok
-    ? accept({ type: 'round-paired', round, ...paired.value, manualPairingReason: null, pairingMethod: pairingMethod(tournament) })
-    : paired;
+  if (!paired.ok) return paired;
+  const voided = voidStandingBids(tournament, round, atStake);
+  if (!voided.ok) return voided;
+  const how = { manualPairingReason: null, pairingMethod: pairingMethod(tournament) };
+  return accept({ type: 'round-paired', round, ...paired.value, ...how, ...voided.value });
 }
 
 /** Seats the players of paired teams. */
@@ -183,7 +206,7 @@ function pairByFormat(tournament: Tournament, number: number, chance: Chance): P
 
 const pairingAllocatedBye = (player: PlayerId) => ({ player, kind: 'pairing-allocated' as const });
 
-export interface ManualPairingRequest {
+export interface ManualPairingRequest extends BidsAtStake {
   readonly round: number;
   readonly tables: readonly { readonly players: readonly string[]; readonly handicap: string | null }[];
   readonly byes: readonly string[];
@@ -236,7 +259,7 @@ function findMissing(tournament: Tournament, round: number, { tables, byes }: Ro
  */
 export function decideManualPairing(
   tournament: Tournament,
-  { round, tables, byes, reason }: ManualPairingRequest,
+  { round, tables, byes, reason, ...atStake }: ManualPairingRequest,
   sizes: readonly [number, number],
 ): Result<RoundPaired, TournamentRefusal> {
   const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
@@ -271,12 +294,15 @@ export function decideManualPairing(
     });
   const hasBids = formatOf(tournament.opened.settings.format).bidding !== 'none';
   if (tables.some(({ handicap }) => handicap !== null) && !hasBids) return reject({ code: 'invalid-bid' });
+  const voided = voidStandingBids(tournament, round, atStake);
+  if (!voided.ok) return voided;
   return accept({
     type: 'round-paired',
     round,
     ...pairing,
     manualPairingReason: reason,
     pairingMethod: null,
+    ...voided.value,
   });
 }
 

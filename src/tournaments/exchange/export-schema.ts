@@ -56,13 +56,24 @@ const BODIES = [
     round: number,
     bids: list(closed({ player: refTo('player'), bid: text, salt: refTo('hash') })),
   }),
-  body('round-paired', {
-    round: number,
-    tables: list(closed({ players: list(refTo('player')), handicap: nullable(text) })),
-    byes: list(closed({ player: refTo('player'), kind: { enum: ['pairing-allocated', 'requested'] } })),
-    manualPairingReason: nullable(text),
-    pairingMethod: nullable(text),
-  }),
+  body(
+    'round-paired',
+    {
+      round: number,
+      tables: list(closed({ players: list(refTo('player')), handicap: nullable(text) })),
+      byes: list(closed({ player: refTo('player'), kind: { enum: ['pairing-allocated', 'requested'] } })),
+      manualPairingReason: nullable(text),
+      pairingMethod: nullable(text),
+      voidedBids: list(
+        closed({
+          table: number,
+          players: list(refTo('player')),
+          bids: list(closed({ player: refTo('player'), bid: { enum: OPEN_BIDS } })),
+        }),
+      ),
+    },
+    ['voidedBids'],
+  ),
   body('open-bid-placed', { ...atTable, bid: { enum: OPEN_BIDS } }),
   body('open-bid-accepted', { ...atTable, players: list(refTo('player')), handicap: nullable(text) }),
   body(

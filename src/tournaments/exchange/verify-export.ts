@@ -7,7 +7,7 @@ import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
 import { computeTournamentStandings } from '../contest/history.js';
 import { computeTeamStandings, groupByTeam } from '../contest/teams.js';
-import { decideBidAcceptance, decideOpenBid } from '../decisions/open-bids.js';
+import { decideBidAcceptance, decideOpenBid, listStandingBids } from '../decisions/open-bids.js';
 import { mayAppend } from '../decisions/permissions.js';
 import {
   countRemainingRounds,
@@ -157,7 +157,7 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
     case 'round-paired': {
       if (body.manualPairingReason === null) return null;
       const byes = body.byes.map(({ player }) => player);
-      return decideManualPairing(tournament, { ...body, byes, reason: body.manualPairingReason }, SIZES);
+      return decideManualPairing(tournament, { ...body, byes, reason: body.manualPairingReason, voidBids: true }, SIZES);
     }
     case 'open-bid-placed':
       return decideOpenBid(tournament, body);
@@ -420,6 +420,8 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
       return other === undefined ? null : ['bids', `the bid of ${other.player} does not match its commitment`];
     }
     case 'round-paired':
+      if (!same(listStandingBids(tournament, body.round), body.voidedBids ?? []))
+        return ['bids', 'it does not name the open bids that it voids'];
       return isRecomputedEqual(tournament, body, seed) ? null : ['pairing', 'recomputing gives a different pairing'];
     case 'tournament-closed':
       return seed !== null && commitToSeed(seed) === tournament.opened.chanceCommitment
@@ -452,7 +454,7 @@ const areTeamStandingsRight = (tournament: Tournament, { teamStandings }: Export
 
 function isRecomputedEqual(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
   if (body.manualPairingReason !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;
-  const again = decidePairing(tournament, body.round, chanceFromSeed(seed ?? new Uint8Array(HASH_BYTES)));
+  const again = decidePairing(tournament, body.round, chanceFromSeed(seed ?? new Uint8Array(HASH_BYTES)), { voidBids: true });
   return again.ok && same(again.value, body);
 }
 

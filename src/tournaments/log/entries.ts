@@ -1,5 +1,5 @@
 // The entry types of a tournament's log. They contain ids only; names of people are stored outside the log, where they can be erased.
-import type { OpenBid } from '../bidding.js';
+import type { OpenBid, PlacedBid } from '../bidding.js';
 import type { ByeKind, PlayerId, TeamId } from '../rounds.js';
 import type { TournamentSettings, UnfinishedRule } from '../settings.js';
 
@@ -126,7 +126,16 @@ export interface RoundPairing {
   readonly byes: readonly { readonly player: PlayerId; readonly kind: ByeKind }[];
 }
 
-/** Pairs a round, or pairs it again before it starts. Open bids of the earlier pairing are void. */
+/** The open bids of a table that a new pairing of the round voids. */
+export interface VoidedBids {
+  /** Of the earlier pairing, from 1. */
+  readonly table: number;
+  readonly players: readonly PlayerId[];
+  /** In the order in which they were placed. */
+  readonly bids: readonly PlacedBid[];
+}
+
+/** Pairs a round, or pairs it again before it starts. */
 export interface RoundPaired extends RoundPairing {
   readonly type: 'round-paired';
   readonly round: number;
@@ -134,6 +143,8 @@ export interface RoundPaired extends RoundPairing {
   readonly manualPairingReason: string | null;
   /** The pairing method and its version, such as `swiss/1`. Null for manual pairings. */
   readonly pairingMethod: string | null;
+  /** The open bids of the earlier pairing, which are void. Absent if there are none. */
+  readonly voidedBids?: readonly VoidedBids[];
 }
 
 /** A player of a paired table bids for Scotland, higher than the last bid of the table, which was the opponent's. */

@@ -12,6 +12,7 @@ import type {
   RoundPaired,
   TournamentBody,
   TournamentOpened,
+  VoidedBids,
 } from './entries.js';
 
 export interface Registration {
@@ -58,9 +59,11 @@ export interface TournamentRound {
   /** The bidders and the commitments of their bids. */
   readonly commitments: ReadonlyMap<PlayerId, string>;
   readonly bids: readonly RevealedBid[] | null;
-  readonly pairing: Omit<RoundPaired, 'type' | 'round' | 'pairingMethod'> | null;
+  readonly pairing: Omit<RoundPaired, 'type' | 'round' | 'pairingMethod' | 'voidedBids'> | null;
   /** The open bids of its tables, by the index of the table. A table without any is missing. */
   readonly biddings: ReadonlyMap<number, TableBidding>;
+  /** The open bids that the last pairing voided. */
+  readonly voidedBids: readonly VoidedBids[];
   /** One game per table; null before the round has started. */
   readonly games: readonly (string | null)[] | null;
   /** When players who have not taken their seats forfeit; null for no limit, and before the start. */
@@ -94,6 +97,7 @@ const EMPTY_ROUND = {
   bids: null,
   pairing: null,
   biddings: new Map(),
+  voidedBids: [],
   games: null,
   seatsDueAt: null,
   schedules: [],
@@ -179,8 +183,8 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
     case 'bids-revealed':
       return updateRound(before, body.round, () => ({ bids: body.bids }));
     case 'round-paired': {
-      const { tables, byes, manualPairingReason } = body;
-      return updateRound(before, body.round, () => ({ pairing: { tables, byes, manualPairingReason }, biddings: new Map() }));
+      const { tables, byes, manualPairingReason, voidedBids = [] } = body;
+      return updateRound(before, body.round, () => ({ pairing: { tables, byes, manualPairingReason }, biddings: new Map(), voidedBids }));
     }
     case 'open-bid-placed':
       return updateRound(before, body.round, (round) => withBid(round, body));

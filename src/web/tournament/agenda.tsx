@@ -6,6 +6,7 @@ import { playerLink } from '../session.js';
 import { labelled, texts } from '../texts/index.js';
 import { ExtendRound } from './deadline.js';
 import type { AgendaItem, AgendaItemKind, CommandName } from './documents.js';
+import { VoidingBids } from './open-bids.js';
 import { MoreCommands } from './organiser.js';
 import { ImportPlayers, Registration } from './registration.js';
 import { Report } from './report.js';
@@ -104,9 +105,17 @@ export function Agenda({ loaded, onChanged }: TournamentProps) {
   );
 }
 
-function ItemButton({ item: { kind, round }, command: { run, isBusy } }: { readonly item: AgendaItem; readonly command: Running }) {
+function ItemButton({
+  item: { kind, round },
+  command: { run, problem, isBusy },
+}: {
+  readonly item: AgendaItem;
+  readonly command: Running;
+}) {
   const label = words.command[kind]!;
   const send = () => void run(BUTTONS[kind]!, round === null ? {} : { round });
+  if (kind === 'PAIR_ROUND' && problem?.code === 'bids-standing')
+    return <VoidingBids disabled={isBusy} onConfirm={() => void run('pairRound', { round, voidBids: true })} />;
   if (kind === 'CLOSE_TOURNAMENT') return <ConfirmButton label={label} question={`${label}?`} disabled={isBusy} onConfirm={send} />;
   return (
     <button type="button" class={MAIN.includes(kind) ? 'primary' : undefined} disabled={isBusy} onClick={send}>

@@ -112,7 +112,7 @@ query ($id: ID!, $round: Int!, $after: String) {
     edges { node {
       number match board players handicap game result { placings forfeited } resultCount
       deadline overdue extension { deadline agreed }
-      bidding { players bids { player bid } turn acceptedBy }
+      bidding { players bids { player bid } turn acceptedBy voidedBids { player bid } }
     } } ${PAGE_INFO}
   } } }
 }`;
@@ -201,7 +201,7 @@ const COMMANDS = {
   revealBids: ['RoundCommandInput', 'id'],
   bidOpenly: ['BidOpenlyInput', 'id'],
   acceptBid: ['RoundCommandInput', 'id'],
-  pairRound: ['RoundCommandInput', 'id'],
+  pairRound: ['PairRoundInput', 'id'],
   pairRoundManually: ['PairRoundManuallyInput', 'id'],
   // Without the tokens of the seats: players get theirs with `claimSeat`.
   startRound: ['StartRoundInput', 'games { gameId }'],

@@ -17,10 +17,12 @@ const bidName = (bid: string): string => (bid === 'plain' ? words.plainBid : bid
 
 const higherBids = ({ bids }: Bidding): readonly string[] => OPEN_BIDS.slice(OPEN_BIDS.indexOf(bids.at(-1)?.bid ?? '') + 1);
 
-/** Returns the bidding at a table in a line: each bid, and who is to bid or has accepted. */
+/** Returns the bidding at a table in a line: each bid, those that a new pairing voided first, and who is to bid or has accepted. */
 export function biddingInWords(bidding: Bidding, nameOf: Loaded['nameOf']): string {
-  const { bids, turn, acceptedBy } = bidding;
-  const steps = bids.map(({ player, bid }) => words.bidBy(nameOf(player), bidName(bid)));
+  const { bids, turn, acceptedBy, voidedBids } = bidding;
+  const inWords = (list: Bidding['bids']) => list.map(({ player, bid }) => words.bidBy(nameOf(player), bidName(bid)));
+  const [voided, placed] = [inWords(voidedBids), inWords(bids)];
+  const steps = voided.length === 0 ? placed : [words.voidedByPairing(voided), ...placed];
   if (acceptedBy !== null) return words.biddingSteps([...steps, words.acceptsBid(nameOf(acceptedBy))]);
   return words.biddingSteps(turn === null ? steps : [...steps, turnInWords(bidding, nameOf(turn))]);
 }
@@ -29,6 +31,16 @@ function turnInWords(bidding: Bidding, name: string): string {
   if (bidding.bids.length === 0) return words.toBidFirst(name);
   return higherBids(bidding).length === 0 ? words.toAccept(name) : words.toBidOrAccept(name);
 }
+
+interface VoidingProps {
+  readonly disabled: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Pairs a round again although open bids stand, once the server has named their tables. */
+export const VoidingBids = ({ disabled, onConfirm }: VoidingProps) => (
+  <ConfirmButton label={words.voidBids} question={words.reallyVoidBids} disabled={disabled} onConfirm={onConfirm} />
+);
 
 /** Finds a player's table in a round. */
 export async function findTable(id: string, round: number, player: string): Promise<Table | null> {

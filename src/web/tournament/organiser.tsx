@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Field, FormProblem } from '../parts/form.js';
 import { labelled, texts } from '../texts/index.js';
 import { type AgendaItemKind, ROUND, type RoundFacts } from './documents.js';
+import { VoidingBids } from './open-bids.js';
 import { Reason, Report } from './report.js';
 import { askAbout, isInTournament, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
 
@@ -65,21 +66,26 @@ function ManualPairing({ loaded, onChanged }: TournamentProps) {
     const { boards } = settings.teams;
     return resting.filter((player, at) => resting.slice(0, at).filter((each) => teamOf.get(each) === teamOf.get(player)).length < boards);
   }
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault();
+  async function send(voidBids: boolean): Promise<void> {
     const tables = seats
       .map((places, at) => ({
         players: places.map((place) => chosen[place] ?? '').filter((player) => player !== ''),
         ...(chosen[`${at}-bid`] && { handicap: chosen[`${at}-bid`] }),
       }))
       .filter((table) => table.players.length > 0);
-    await run('pairRoundManually', { round, tables, byes: withBye(tables.flatMap((table) => table.players)), reason });
+    await run('pairRoundManually', { round, tables, byes: withBye(tables.flatMap((table) => table.players)), reason, voidBids });
   }
   const set = (key: string, value: string) => setChosen({ ...chosen, [key]: value });
   return (
     <details>
       <summary>{words.pairManually}</summary>
-      <form class="report" onSubmit={(event) => void submit(event)}>
+      <form
+        class="report"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(false);
+        }}
+      >
         <p class="quiet">{words.pairManuallyLead}</p>
         {seats.map((places, at) => (
           <fieldset key={places[0]}>
@@ -117,6 +123,7 @@ function ManualPairing({ loaded, onChanged }: TournamentProps) {
         ))}
         <Reason id="pair-reason" value={reason} problem={problem} onInput={setReason} />
         <FormProblem problem={problem} fields={['reason']} />
+        {problem?.code === 'bids-standing' && <VoidingBids disabled={isBusy} onConfirm={() => void send(true)} />}
         <button type="submit" disabled={isBusy}>
           {words.pairManually}
         </button>

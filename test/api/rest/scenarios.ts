@@ -368,7 +368,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const at = await openedTournament(done, { options, settings: { format: 'swiss-open-bids', rounds: 1, maxPlayers: 2 } });
     const tokens: Record<string, string> = {};
     for (const player of ['ann', 'bob']) tokens[player] = (await done('POST', `${at}/players`, { body: { player } })).token;
-    await done('POST', `${at}/rounds/1/pairing`);
+    await done('POST', `${at}/rounds/1/pairing`, { body: { voidBids: true } });
     const [{ bidding }] = (await done('GET', `${at}/rounds/1/tables`)).items;
     const [first, second] = bidding.players.map((player: string) => tokens[player]!);
     await done('POST', `${at}/rounds/1/open-bids`, { token: first, body: { bid: 'E1' } });

@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
+import type { AccountId, TournamentId } from '../../../src/games/model/game.js';
+import { ownerKey } from '../../../src/games/ports/streams.js';
 import { OPEN_BIDS, type OpenBid } from '../../../src/tournaments/bidding.js';
+import { messagesOf } from '../../../src/tournaments/commands/streamed.js';
 import { listAgenda } from '../../../src/tournaments/decisions/agenda.js';
 import { decideBidAcceptance, decideOpenBid, listBiddings } from '../../../src/tournaments/decisions/open-bids.js';
 import { checkRoundStart, decideBid, decideManualPairing, decidePairing } from '../../../src/tournaments/decisions/rounds.js';
@@ -140,12 +143,41 @@ describe('the round', () => {
       { players: ['b', 'a'], handicap: 'S2' },
       { players: ['c', 'd'], handicap: null },
     ];
-    const request = { round: 1, tables, byes: ['e'], reason: 'Bran does not bid.' };
+    const request = { round: 1, tables, byes: ['e'], reason: 'Bran does not bid.', voidBids: true };
     const manual = must(decideManualPairing(of(bid('a', 'S1')), request, [2, 2]));
     expect(manual.tables).toEqual(tables);
     const after = applyEntry(of(bid('a', 'S1')), manual);
     expect(listBiddings(after, 1)).toEqual([null, null]);
     expect(codeOf(checkRoundStart(after, 1))).toBe('ok');
+  });
+
+  const again = [bid('a', 'S1'), bid('c', 'E3', 2), bid('d', 'E2', 2)];
+  test('is paired again only on a word while bids stand, and the entry names them', () => {
+    const tournament = of(...again);
+    const refused = { ok: false, problem: { code: 'bids-standing', tables: [1, 2] } };
+    expect(decidePairing(tournament, 1, seededChance(1))).toEqual(refused);
+    expect(decideManualPairing(tournament, { round: 1, tables: [], byes: [...'abcde'], reason: 'So.' }, [2, 2])).toEqual(refused);
+    const voided = [
+      { table: 1, players: ['a', 'b'], bids: [{ player: 'a', bid: 'S1' }] },
+      { table: 2, players: ['c', 'd'], bids: [{ player: 'c', bid: 'E3' }, { player: 'd', bid: 'E2' }] }, // biome-ignore format: a table
+    ];
+    const decided = must(decidePairing(tournament, 1, seededChance(1), { voidBids: true }));
+    expect(decided.voidedBids).toEqual(voided);
+    expect(must(decidePairing(of(), 1, seededChance(1), { voidBids: true }))).not.toHaveProperty('voidedBids');
+    // Each table shows what its players bid before.
+    const after = applyEntry(tournament, { ...decided, ...(paired(1, 'ac bd e') as object) });
+    expect(listBiddings(after, 1).map((each) => each?.voidedBids.map(({ player }) => player).join(''))).toEqual(['ac', 'd']);
+    expect(codeOf(decidePairing(after, 1, seededChance(1)))).toBe('ok');
+  });
+
+  test('tells the players of voided bids, also those who are no longer paired', () => {
+    const tournament = of(...again, withdrawn('a'), withdrawn('c'));
+    const decided = must(decidePairing(tournament, 1, seededChance(1), { voidBids: true }));
+    expect(decided.tables.flatMap(({ players }) => players)).not.toContain('a');
+    const head = { id: 'T' as TournamentId, organiser: 'o' as AccountId };
+    const entry = { seq: 9, at: new Date(0), body: decided };
+    const owners = messagesOf(head, applyEntry(tournament, decided), [entry]).map(({ owner }) => owner);
+    for (const player of ids('abcde')) expect(owners).toContain(ownerKey({ tournament: head.id, player }));
   });
 
   test('is paired for opponents, and the draw decides who begins, the same each time', () => {

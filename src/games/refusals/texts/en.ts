@@ -616,6 +616,11 @@ export const ENGLISH: RefusalTexts = {
     sentence: ({ tables }) => `The bidding is not over at ${tables.length === 1 ? 'table' : 'tables'} ${tables.join(', ')}.`,
     remedy: 'Wait for the bids at `tables`, record a player who does not bid as absent, or pair the round manually.',
   },
+  'bids-standing': {
+    title: 'Open bids stand in the round.',
+    sentence: ({ tables }) => `Open bids stand at ${tables.length === 1 ? 'table' : 'tables'} ${tables.join(', ')}.`,
+    remedy: 'To pair the round again and void the bids at `tables`, send `voidBids`.',
+  },
   'bidding-over': {
     title: 'There is no bidding at the player’s table, or it is over.',
     remedy: 'Read `bidding` of the table. A table that was paired manually has none, nor does a player with a bye.',

@@ -652,6 +652,11 @@ export const FRENCH: RefusalTexts = {
       `Les enchères ne sont pas terminées ${tables.length === 1 ? 'à la table' : 'aux tables'} ${tables.join(', ')}.`,
     remedy: 'Attendre les enchères aux tables `tables`, noter l’absence d’un joueur qui n’enchérit pas, ou apparier la ronde à la main.',
   },
+  'bids-standing': {
+    title: 'Des enchères ouvertes valent dans la ronde.',
+    sentence: ({ tables }) => `Des enchères ouvertes valent ${tables.length === 1 ? 'à la table' : 'aux tables'} ${tables.join(', ')}.`,
+    remedy: 'Pour apparier de nouveau et annuler les enchères aux tables `tables`, envoyer `voidBids`.',
+  },
   'bidding-over': {
     title: 'La table du joueur n’a pas d’enchères, ou elles sont terminées.',
     remedy: 'Lire `bidding` de la table. Une table appariée à la main n’en a pas, ni un joueur exempt.',

@@ -653,6 +653,11 @@ export const ITALIAN: RefusalTexts = {
     sentence: ({ tables }) => `Le offerte non sono concluse ${tables.length === 1 ? 'al tavolo' : 'ai tavoli'} ${tables.join(', ')}.`,
     remedy: 'Attendere le offerte ai tavoli `tables`, registrare come assente chi non fa offerte, o abbinare il turno a mano.',
   },
+  'bids-standing': {
+    title: 'Nel turno valgono offerte aperte.',
+    sentence: ({ tables }) => `Valgono offerte aperte ${tables.length === 1 ? 'al tavolo' : 'ai tavoli'} ${tables.join(', ')}.`,
+    remedy: 'Per abbinare di nuovo il turno e annullare le offerte ai tavoli `tables`, inviare `voidBids`.',
+  },
   'bidding-over': {
     title: 'Al tavolo del giocatore non si fanno offerte, o sono concluse.',
     remedy: 'Leggere `bidding` del tavolo. Un tavolo abbinato a mano non ne ha, né un giocatore a riposo.',

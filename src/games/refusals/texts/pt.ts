@@ -647,6 +647,11 @@ export const PORTUGUESE: RefusalTexts = {
     sentence: ({ tables }) => `As apostas não terminaram ${tables.length === 1 ? 'na mesa' : 'nas mesas'} ${tables.join(', ')}.`,
     remedy: 'Esperar as apostas nas mesas `tables`, registrar como ausente quem não aposta, ou emparceirar a rodada manualmente.',
   },
+  'bids-standing': {
+    title: 'Há apostas abertas válidas na rodada.',
+    sentence: ({ tables }) => `Há apostas abertas válidas ${tables.length === 1 ? 'na mesa' : 'nas mesas'} ${tables.join(', ')}.`,
+    remedy: 'Para emparceirar a rodada de novo e anular as apostas nas mesas `tables`, enviar `voidBids`.',
+  },
   'bidding-over': {
     title: 'A mesa do jogador não tem apostas, ou elas terminaram.',
     remedy: 'Ler `bidding` da mesa. Uma mesa emparceirada manualmente não as tem, nem um jogador com bye.',
