@@ -117,7 +117,7 @@ export async function listAccounts(
   // The list holds exactly the accounts that can be changed.
   const last = after === null ? null : await authorizeAccountChange(services, bearer, after);
   if (last !== null && !last.ok) return reject(cursorRefusal(after!));
-  const accounts = await services.accounts.list(after as AccountId | null, first + 1);
+  const accounts = await services.accounts.list(last?.value.account.id ?? null, first + 1);
   return accept({ accounts: accounts.slice(0, first), hasNextPage: accounts.length > first });
 }
 
@@ -244,6 +244,6 @@ export async function eraseAccount(
       services.announcer.announce(account.id); // ends watches with its tokens
       return orMissing(erased);
     },
-    repeat: async () => orMissing(await services.accounts.read(id as AccountId)),
+    repeat: async () => orMissing(await findAccount(services, id)),
   });
 }

@@ -53,11 +53,10 @@ export interface SignedIn {
  * 64. Each may have twice the guests of the one before.
  */
 function networksAround(network: string): readonly string[] {
-  const groups = /^(.*)::\/64$/.exec(network)?.[1]?.split(':');
-  if (groups === undefined) return [network];
-  const [first, second, third, fourth] = groups as [string, string, string, string];
-  const upper = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
-  return [network, `${first}:${second}:${third}:${upper}::/56`, `${first}:${second}:${third}::/48`];
+  const [, site, subnet] = /^(.*):([^:]+)::\/64$/.exec(network) ?? [];
+  if (site === undefined || subnet === undefined) return [network];
+  const upper = (Number.parseInt(subnet, 16) & 0xff00).toString(16);
+  return [network, `${site}:${upper}::/56`, `${site}::/48`];
 }
 
 /**

@@ -225,10 +225,10 @@ export async function rotateAccountToken(
     },
     async repeat(made, secrets) {
       const permit = await authorizeRotation(services, bearer, tokenId);
-      const account = permit.ok ? permit.value.account.id : await whoseReplacement(services, tokenId, made, permit.problem);
-      if (account === null) return permit as Result<never, Refusal>;
+      const account = permit.ok ? accept(permit.value.account.id) : await whoseReplacement(services, tokenId, made, permit.problem);
+      if (!account.ok) return account;
       return accept({
-        token: await restoreToken(services, account, made, secrets),
+        token: await restoreToken(services, account.value, made, secrets),
         previousExpiresAt: new Date(made.previousExpiresAt),
       });
     },
@@ -236,14 +236,21 @@ export async function rotateAccountToken(
 }
 
 /**
- * Returns the account of a token that replaced itself and has expired, while the new token is valid and unused; null otherwise. A used
- * new token proves that the answer arrived, and a token that was revoked gets none.
+ * Returns the account of a token that replaced itself and has expired, while the new token is valid and unused; otherwise as it was refused.
+ * A used new token proves that the answer arrived, and a token that was revoked gets none.
  */
-async function whoseReplacement(services: Services, tokenId: string, made: StoredRotation, refused: Refusal): Promise<AccountId | null> {
-  if (!made.own || refused.code !== 'token-expired') return null;
+async function whoseReplacement(
+  services: Services,
+  tokenId: string,
+  made: StoredRotation,
+  refused: Refusal,
+): Promise<Result<AccountId, Refusal>> {
+  if (!made.own || refused.code !== 'token-expired') return reject(refused);
   const account = await services.accounts.findTokenOwner(tokenId);
-  const living = account === null ? [] : await services.accounts.tokens(account, services.now());
-  return living.some(({ id, lastUsedAt }) => id === made.token && lastUsedAt === null) ? account : null;
+  if (account === null) return reject(refused);
+  const living = await services.accounts.tokens(account, services.now());
+  const isUnused = living.some(({ id, lastUsedAt }) => id === made.token && lastUsedAt === null);
+  return isUnused ? accept(account) : reject(refused);
 }
 
 /**

@@ -334,7 +334,7 @@ describe('the note of a seat that an account has joined', () => {
 
 test('a seat that changes at every attempt is refused as stale', async () => {
   const { game, north, player } = await linked();
-  const losing = { ...services, offers: { ...services.offers, addAccount: async () => false } };
+  const losing = { ...services, offers: { ...services.offers, addAccount: async () => 'changed' as const } };
   expect(await addSeatToAccount(losing, player.bearer, north)).toMatchObject({
     problem: { code: 'stale', currentVersion: must(await readGame(services, north, game)).version },
   });

@@ -236,13 +236,15 @@ async function tourGames({ archive, games, metadata, seatTokens }: Parts): Promi
   await games.replaceToken(others[5]!, {
     seat: 'north',
     tokenHash: hashOf(5),
-    knownTo: PLAYER,
+    receiver: { kind: 'bearer', held: hashOf(10), unlessTaken: true },
     remember: request(),
-    endsAddedAccount: true,
-    author: AUTHOR,
-    onlyIf: { tokenGeneration: 0, joinedBy: null },
-    shown: { seatToken: hashOf(10) },
   });
+  for (const receiver of [
+    { kind: 'opener', author: AUTHOR, unlessTaken: true },
+    { kind: 'player', author: AUTHOR, tokenGeneration: 0, held: hashOf(10) },
+    { kind: 'rematch', tokenGeneration: 0 },
+  ] as const)
+    await games.replaceToken(others[5]!, { seat: 'north', tokenHash: hashOf(5), receiver });
   await seatTokens.seatKnownTo(others[5]!, PLAYER);
   await seatTokens.wasKnownTo(others[5]!, PLAYER);
   await seatTokens.seatTokenStatus(others[5]!, hashOf(7));
@@ -336,7 +338,7 @@ async function tourSeats({ accounts, games, offers }: Parts): Promise<void> {
   for (const each of Array.from({ length: 8 }, () => gameOf({ accounts: {} }))) {
     await games.open([{ ...each, offers: [offerOf('anyone', null)] }], request());
     const joining = { tokenHash: hashOf(7), account: guest, knownTo: guest, author: null };
-    expect(await offers.join(idOf(each), offerOf('anyone', null), joining, request())).toBe(true);
+    expect(await offers.join(idOf(each), offerOf('anyone', null), joining, request())).toBeNull();
   }
   const join = { issuer: 'https://id.example', guestToken: hashOf(90), scopes: ['open-games'] as const, at: AT };
   expect(await accounts.joinSignIn(signIn, guest, join)).toBe(true);
@@ -371,10 +373,8 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await games.replaceToken(idOf(opened[1]!), {
     seat: 'north',
     tokenHash: hashOf(13),
-    knownTo: null,
+    receiver: { kind: 'tournament-player', author: null, playerToken: hashOf(12) },
     remember: request(),
-    endsAddedAccount: true,
-    shown: { playerToken: hashOf(12) },
   });
   await games.append(append(idOf(opened[0]!), 1));
   await games.append(append(idOf(opened[2]!), 1));

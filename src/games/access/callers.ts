@@ -6,6 +6,7 @@ import {
   type AccountStore,
   type Authority,
   type Caller,
+  type ChangeAuthor,
   type Issuer,
   type NewAccount,
   SCOPES,
@@ -133,6 +134,12 @@ export async function authenticateOptional(services: Services, bearer: Bearer): 
 
 /** What authorizes a change by a caller, now. */
 export const authorityOf = ({ now }: Services, caller: Caller | null): Authority => ({ by: caller?.presented ?? null, at: now() });
+
+/** The same with the account, for a change of something else than the account. */
+export const authorOf = (services: Services, caller: Caller): ChangeAuthor => ({
+  account: caller.account,
+  ...authorityOf(services, caller),
+});
 
 /** Returns why a request is refused whose token was revoked, or whose sign-in was separated, while it was carried out. */
 export async function whyNoLonger(services: Services, bearer: Bearer): Promise<Refusal> {

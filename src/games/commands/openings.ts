@@ -547,9 +547,8 @@ async function joinRematch(
   }
   const token = newSeatToken(game, secrets);
   const remember = toStoredRequest({ game, seat });
-  const onlyIf = { tokenGeneration, joinedBy: null };
-  const replacement = { seat, tokenHash: hashToken(token), knownTo: null, endsAddedAccount: false, onlyIf, remember };
-  if (!(await services.games.replaceToken(game, replacement))) return 'lost';
+  const replacement = { seat, tokenHash: hashToken(token), receiver: { kind: 'rematch', tokenGeneration }, remember } as const;
+  if ((await services.games.replaceToken(game, replacement)) !== null) return 'lost';
   services.announcer.announce(game); // ends watches with the old token
   return accept({ ...nothing, seats: [{ seat, token }] });
 }

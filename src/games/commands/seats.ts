@@ -3,7 +3,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { wholeNumber } from '../../engine/texts/index.js';
 import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
-import { authenticate, findCaller, gameLimitOf, racedLimitOf } from '../access/callers.js';
+import { authenticate, authorOf, findCaller, gameLimitOf, racedLimitOf, whyNoLonger } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
 import { accessGame, accessOwnGame, accessSeat, seatVersion } from '../access/game-access.js';
 import { gameOfSeatToken, hashToken, isSeatToken, newInvitation, newSeatToken } from '../access/tokens.js';
@@ -11,7 +11,7 @@ import { accountOfSeat, playersOf, versionFor } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
 import { applyEntry, hasEnded, nextTime, type Position } from '../model/position.js';
 import { hasEverJudged } from '../model/proceedings.js';
-import type { Caller, ChangeAuthor } from '../ports/accounts.js';
+import type { Caller } from '../ports/accounts.js';
 import {
   type AccountId,
   type GameFacts,
@@ -22,7 +22,15 @@ import {
   type StoredGame,
   type TokenHash,
 } from '../ports/game-store.js';
-import { type IssuedOffer, isOfferOpen, OFFER_AUDIENCES, type OfferAudience, type SeatOffer, type StoredOffer } from '../ports/seats.js';
+import {
+  type IssuedOffer,
+  isOfferOpen,
+  OFFER_AUDIENCES,
+  type OfferAudience,
+  type SeatOffer,
+  type SeatRefusal,
+  type StoredOffer,
+} from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { findAccount, type OfferRequest, type TakeSeatRequest } from '../requests/requests.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -178,20 +186,13 @@ export async function replaceSeatToken(
     request: { game: facts.id, seat, ...(unlessTaken && { unlessTaken }) },
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(facts.id, secrets);
-      const replaced = await services.games.replaceToken(facts.id, {
+      const refused = await services.games.replaceToken(facts.id, {
         seat,
         tokenHash: hashToken(token),
-        knownTo: caller.account,
-        endsAddedAccount: true,
-        author: authorOf(services, caller),
-        onlyIf: unlessTaken ? 'not-taken' : null,
+        receiver: { kind: 'opener', author: authorOf(services, caller), unlessTaken },
         remember: toStoredRequest({}),
       });
-      if (!replaced) {
-        // Of two concurrent requests, the end of the token, the taking or the inspection was first.
-        const taken = unlessTaken ? await whyTaken(services, facts.id, seat) : null;
-        return reject((await whyEnded(services, bearer, caller)) ?? taken ?? { code: 'arbiter-has-inspected' });
-      }
+      if (refused !== null) return reject(await whyRefused(services, bearer, refused));
       services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
@@ -199,11 +200,18 @@ export async function replaceSeatToken(
   });
 }
 
-/** Returns that a seat is taken, as it is now; null if it is free. */
-async function whyTaken(services: Services, game: GameId, seat: string): Promise<Refusal | null> {
-  const now = await services.games.findGame(game, null);
-  return now?.summary.taken.includes(seat) ? { code: 'seat-already-taken' } : null;
-}
+const REFUSALS = {
+  'token-ended': { code: 'token-revoked' },
+  taken: { code: 'seat-already-taken' },
+  judged: { code: 'arbiter-has-inspected' },
+  'no-such-seat': { code: 'no-such-seat' },
+  // Where a request is not carried out again on the seat as it is now.
+  changed: { code: 'token-revoked' },
+} as const satisfies Record<Exclude<SeatRefusal, 'caller-ended'>, Refusal>;
+
+/** Returns why a request is refused whose transaction found this: of two concurrent requests, another one was first. */
+const whyRefused = async (services: Services, bearer: Bearer, refused: SeatRefusal): Promise<Refusal> =>
+  refused === 'caller-ended' ? whyNoLonger(services, bearer) : REFUSALS[refused];
 
 /**
  * Replaces the token of a seat for its bearer. An earlier bearer, who sent the link, knows that token and not the key. A repeated request is
@@ -229,16 +237,13 @@ const replaceOwnToken = (
       const { facts, seat: own } = access.value.storedGame;
       if (seat !== own) return reject({ code: 'forbidden' });
       const token = newSeatToken(facts.id, secrets);
-      const replaced = await services.games.replaceToken(facts.id, {
+      const refused = await services.games.replaceToken(facts.id, {
         seat,
         tokenHash: hashToken(token),
-        knownTo: null,
-        endsAddedAccount: true,
-        shown: { seatToken: hashToken(bearer) },
-        onlyIf: unlessTaken ? 'not-taken' : null,
+        receiver: { kind: 'bearer', held: hashToken(bearer), unlessTaken },
         remember: toStoredRequest({}),
       });
-      if (!replaced) return reject((unlessTaken && (await whyTaken(services, facts.id, seat))) || { code: 'token-revoked' });
+      if (refused !== null) return reject(await whyRefused(services, bearer, refused));
       services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
@@ -250,13 +255,6 @@ const replaceOwnToken = (
       return status === 'valid' ? accept({ seat, token }) : reject({ code: 'token-revoked' });
     },
   });
-
-/** Returns the caller of a change for the check in its transaction. */
-const authorOf = (services: Services, { account, presented }: Caller): ChangeAuthor => ({
-  account,
-  by: presented ?? null,
-  at: services.now(),
-});
 
 /** Returns why an account gets no token of a seat: it has judged in the game. Null if it may get one. */
 const whyNotGivenToken = ({ proceedings }: Pick<GameSummary, 'proceedings'>, account: AccountId | null): Refusal | null =>
@@ -468,26 +466,16 @@ function join(services: Services, bearer: Bearer, read: StoredGame, joining: Joi
     async (number) => {
       // If the caller's own request was first, its seat is found now. If its sign-in was separated, that has replaced the token.
       if (number > 1) game = (await services.games.findGame(id, null))!;
-      const ended = number > 1 ? await whyEnded(services, bearer, joining.signedIn) : null;
-      if (ended !== null) return reject(ended);
       return tryJoin(services, bearer, game, joining);
     },
     () => reject(staleAt(joinerVersion(services, game, joining))),
   );
 }
 
-/** Returns why the caller no longer is the account that it was when the request began; null if it is, or had none. */
-async function whyEnded(services: Services, bearer: Bearer, caller: Caller | null): Promise<Refusal | null> {
-  if (caller === null) return null;
-  const now = await authenticate(services, bearer);
-  if (!now.ok) return now.problem;
-  return now.value.account === caller.account ? null : { code: 'forbidden' };
-}
-
 /** The version of a game for the seat that the caller has joined in; before that, for a spectator, who has notice of each seat taken. */
 function joinerVersion(services: Services, { facts, summary }: StoredGame, { joiner, seat }: Joining): number {
   const seats = findRuleset(services, facts).seats(facts.options);
-  return versionFor(seats, summary, seatJoinedBefore(facts, joiner, seat) ?? 'spectator');
+  return versionFor(seats, summary, seatJoinedBefore(facts, joiner, seat)?.seat ?? 'spectator');
 }
 
 /** Returns `lost` if the seat changed between reading and writing. */
@@ -504,19 +492,16 @@ async function tryJoin(
   if (inspected !== null) return reject(inspected);
   const before = seatJoinedBefore(facts, joiner, requested);
   if (before !== null) {
-    const replaced = await services.games.replaceToken(facts.id, {
-      seat: before,
+    const refused = await services.games.replaceToken(facts.id, {
+      seat: before.seat,
       tokenHash,
-      knownTo,
-      endsAddedAccount: false,
-      author,
       // The seat may have been offered again meanwhile.
-      onlyIf: { tokenGeneration, joinedBy: facts.joined[before]! },
-      remember: remember({ seat: before }),
+      receiver: { kind: 'player', author: authorOf(services, before.caller), tokenGeneration, held: null },
+      remember: remember({ seat: before.seat }),
     });
-    if (!replaced) return 'lost';
+    if (refused !== null) return refused === 'changed' ? 'lost' : reject(await whyRefused(services, bearer, refused));
     services.announcer.announce(facts.id); // ends watches with the old token
-    return accept({ game: facts.id, seat: before, token, nextOperation: NEXT_OPERATION });
+    return accept({ game: facts.id, seat: before.seat, token, nextOperation: NEXT_OPERATION });
   }
   const [offer] = await findOffers(services, facts, joiner, requested);
   if (offer !== undefined) {
@@ -526,7 +511,7 @@ async function tryJoin(
     const account = 'caller' in joiner ? joiner.caller.account : null;
     const full = account && (await whyNotOneMore(services, account, facts));
     if (full !== null) return reject(full);
-    const isJoined = await services.offers.join(
+    const refused = await services.offers.join(
       facts.id,
       offer,
       {
@@ -539,7 +524,8 @@ async function tryJoin(
       },
       remember({ seat }),
     );
-    return isJoined ? accept({ game: facts.id, seat, token, nextOperation: NEXT_OPERATION }) : 'lost';
+    if (refused !== null) return refused === 'changed' ? 'lost' : reject(await whyRefused(services, bearer, refused));
+    return accept({ game: facts.id, seat, token, nextOperation: NEXT_OPERATION });
   }
   // Without an offer, a game the caller may not see does not exist for that caller.
   const access = await accessGame(services, bearer, facts.id);
@@ -560,11 +546,16 @@ async function readJoiner(services: Services, bearer: Bearer, invitation: string
 
 const matchesSeat = (seat: string, requested: string | null): boolean => requested === null || requested === seat;
 
-/** Returns the seat an account has joined in; null if there is none. */
-function seatJoinedBefore({ joined }: GameFacts, joiner: Joiner, requested: string | null): string | null {
+/** Returns the account and the seat that it has joined in; null if there is none. */
+function seatJoinedBefore(
+  { joined }: GameFacts,
+  joiner: Joiner,
+  requested: string | null,
+): { readonly seat: string; readonly caller: Caller } | null {
   if (!('caller' in joiner)) return null;
-  const { account } = joiner.caller;
-  return Object.keys(joined).find((seat) => joined[seat] === account && matchesSeat(seat, requested)) ?? null;
+  const { caller } = joiner;
+  const own = Object.keys(joined).find((seat) => joined[seat] === caller.account && matchesSeat(seat, requested));
+  return own === undefined ? null : { seat: own, caller };
 }
 
 /** Returns the offers open to the caller now, in the order of the seats. An account plays at most one seat. */
@@ -642,31 +633,20 @@ function addSeat(
   let currentVersion = 0;
   return retryLost(
     services.limits.appendAttempts,
-    async (number) => {
-      const ended = number > 1 ? await whyEnded(services, bearer, caller) : null;
-      if (ended !== null) return reject(ended);
+    async () => {
       const storedGame = await services.games.findGame(game, heldToken);
       if (!storedGame?.seat) return reject({ code: 'no-such-token' });
       const { facts, summary, seat, tokenGeneration } = storedGame;
       const seats = findRuleset(services, facts).seats(facts.options);
       currentVersion = versionFor(seats, summary, seat);
-      const added = (isStored: boolean): Result<AddedSeat, Refusal> | 'lost' => {
-        if (!isStored) return 'lost';
+      const added = async (refused: SeatRefusal | null): Promise<Result<AddedSeat, Refusal> | 'lost'> => {
+        if (refused !== null) return refused === 'changed' ? 'lost' : reject(await whyRefused(services, bearer, refused));
         services.announcer.announce(game); // ends watches with the old token; streams of the account follow the game
         return accept({ game, seat, account, token });
       };
       if (facts.joined[seat] === account) {
-        const replaced = await services.games.replaceToken(game, {
-          seat,
-          tokenHash,
-          knownTo: account,
-          endsAddedAccount: false,
-          author,
-          shown: { seatToken: heldToken },
-          onlyIf: { tokenGeneration, joinedBy: account },
-          remember: remember({ seat }),
-        });
-        return added(replaced);
+        const receiver = { kind: 'player', author, tokenGeneration, held: heldToken } as const;
+        return added(await services.games.replaceToken(game, { seat, tokenHash, receiver, remember: remember({ seat }) }));
       }
       // Else the account would appear with the result of a game that it has not played.
       if (hasEnded(summary)) return reject({ code: 'game-finished' });

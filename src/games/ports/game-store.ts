@@ -18,7 +18,7 @@ import type {
 } from '../model/game.js';
 import type { DisputePlace, DisputeReader, EndPlace, GameFilter, GamePlace, ListedGame, PlayedFilter, Player } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
-import type { NewSeatToken, StoredOffer, TokenReplacement } from './seats.js';
+import type { NewSeatToken, SeatRefusal, StoredOffer, TokenReplacement } from './seats.js';
 import type { JustAppended, Recorded } from './streams.js';
 
 export type { ChanceSource } from '../model/draws.js';
@@ -156,7 +156,7 @@ export interface GameStore {
    * Returns false, and changes nothing, if the game has no such seat, `onlyIf` does not hold, a token in `author` or `shown` is invalid, or the account
    * in `knownTo` has judged in the game. The old token is invalid when this resolves.
    */
-  readonly replaceToken: (game: GameId, replacement: TokenReplacement) => Promise<boolean>;
+  readonly replaceToken: (game: GameId, replacement: TokenReplacement) => Promise<SeatRefusal | null>;
   /** The number of unfinished games that the account has opened: practice games, or all others, as if left out. */
   readonly countUnfinishedGames: (account: AccountId, isPractice?: boolean) => Promise<number>;
   /** The same for games in which it has joined a seat. */

@@ -3,14 +3,6 @@ import type { ChangeAuthor } from './accounts.js';
 import type { GameFilter, GamePlace, ListedGame } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 
-/** A seat as it was read before its token is replaced. */
-export interface SeatSnapshot {
-  /** Changes with every token, offer and join. */
-  readonly tokenGeneration: number;
-  /** The account that has joined; null for a seat that is free, in a game that can still be joined. */
-  readonly joinedBy: AccountId | null;
-}
-
 /** A new token of a seat. */
 export interface NewSeatToken {
   readonly seat: string;
@@ -19,18 +11,35 @@ export interface NewSeatToken {
   readonly knownTo: AccountId | null;
 }
 
+/** For whom a seat's token is replaced, and what must then hold in the transaction. */
+export type TokenReceiver =
+  /** The account that opened the game. An account that added the seat to itself loses it. */
+  | { readonly kind: 'opener'; readonly author: ChangeAuthor; readonly unlessTaken: boolean }
+  /** The bearer of the token, which must still be valid; without an account. An account that added the seat to itself loses it. */
+  | { readonly kind: 'bearer'; readonly held: TokenHash; readonly unlessTaken: boolean }
+  /**
+   * The player of a tournament: by an account, or by the player's token, which must still be valid. An account that added the seat to itself
+   * loses it.
+   */
+  | { readonly kind: 'tournament-player'; readonly author: ChangeAuthor | null; readonly playerToken: TokenHash | null }
+  /** The account that has joined the seat, if no other token, offer or join came since; also by a token of the seat that is still valid. */
+  | { readonly kind: 'player'; readonly author: ChangeAuthor; readonly tokenGeneration: number; readonly held: TokenHash | null }
+  /** A seat of the game before, whose seat in the rematch is free, if no other token, offer or join came since. */
+  | { readonly kind: 'rematch'; readonly tokenGeneration: number };
+
 /** The replacement of a seat's token. */
-export interface TokenReplacement extends NewSeatToken {
-  /** Whether an account that added the seat to itself loses it. */
-  readonly endsAddedAccount: boolean;
-  /** The token that authorizes the replacement, and must still be valid: of the seat, or of its tournament player. Not checked if left out. */
-  readonly shown?: { readonly seatToken: TokenHash } | { readonly playerToken: TokenHash } | null;
-  /** The account that asks, with its token; null for a caller without an account. */
-  readonly author?: ChangeAuthor | null;
-  /** What must still hold: the seat is as it was read, or has not been taken. */
-  readonly onlyIf?: SeatSnapshot | 'not-taken' | null;
+export interface TokenReplacement {
+  readonly seat: string;
+  readonly tokenHash: TokenHash;
+  readonly receiver: TokenReceiver;
   readonly remember?: NewStoredRequest | null;
 }
+
+/**
+ * Why a seat got no token or player. `caller-ended`: the account was erased, or its token is no longer valid. `token-ended`: that of the
+ * seat or tournament player which was shown. `judged`: the account has judged in the game. `changed`: the seat is not as it was read.
+ */
+export type SeatRefusal = 'caller-ended' | 'token-ended' | 'taken' | 'judged' | 'changed' | 'no-such-seat';
 
 // Offers of seats.
 
@@ -118,17 +127,17 @@ export interface SeatOfferStore {
    */
   readonly offer: (game: GameId, offer: StoredOffer, unusedToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
-   * Gives the seat to a joining player and ends the offer. Returns false if the offer was accepted or withdrawn meanwhile, or the account
+   * Gives the seat to a joining player and ends the offer. Returns why not, and changes nothing, if the offer was accepted or withdrawn meanwhile, or the account
    * plays in the game or would have joined more than `most` unfinished games, or the account in `knownTo` has judged in it or its token has
    * ended.
    */
-  readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<boolean>;
+  readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<SeatRefusal | null>;
   /**
-   * Gives a seat the account of its player and another token, until the game ends. Returns false, and changes nothing, if the game has ended,
+   * Gives a seat the account of its player and another token, until the game ends. Returns why not, and changes nothing, if the game has ended,
    * the seat's token has been replaced, the seat has another account, or the account is erased, its token has ended, or it plays another seat,
    * has judged in the game or would have joined more than `most` unfinished games.
    */
-  readonly addAccount: (game: GameId, player: SeatOfPlayer, remember: NewStoredRequest | null) => Promise<boolean>;
+  readonly addAccount: (game: GameId, player: SeatOfPlayer, remember: NewStoredRequest | null) => Promise<SeatRefusal | null>;
   /** The games with a seat offered to an account that does not play there, newest first, after the given game. */
   readonly listGames: (
     offeree: Offeree,

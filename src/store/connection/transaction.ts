@@ -141,19 +141,28 @@ export const inSqlTransaction = <Value>(
 
 class RolledBack extends Error {}
 
-/** Like `inTransaction`, but rolls back and returns false if `attempt` returns false. */
-export async function attemptInTransaction(
+/** Like `inTransaction`, but rolls back and returns why if `attempt` returns a reason. */
+export async function unlessRefused<Reason extends string>(
+  db: PostgresJsDatabase,
+  request: NewStoredRequest | null,
+  attempt: (transaction: Transaction) => Promise<Reason | null>,
+): Promise<Reason | null> {
+  const outcome: { refused: Reason | null } = { refused: null };
+  try {
+    await inTransaction(db, request, async (transaction) => {
+      outcome.refused = await attempt(transaction);
+      if (outcome.refused !== null) throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  return outcome.refused;
+}
+
+/** The same for an attempt that has one reason: returns false if `attempt` does. */
+export const attemptInTransaction = async (
   db: PostgresJsDatabase,
   request: NewStoredRequest | null,
   attempt: (transaction: Transaction) => Promise<boolean>,
-): Promise<boolean> {
-  try {
-    await inTransaction(db, request, async (transaction) => {
-      if (!(await attempt(transaction))) throw new RolledBack();
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof RolledBack) return false;
-    throw error;
-  }
-}
+): Promise<boolean> =>
+  (await unlessRefused(db, request, async (transaction) => ((await attempt(transaction)) ? null : 'refused'))) === null;

@@ -9,16 +9,17 @@ import type {
   SeatJoiner,
   SeatOfferStore,
   SeatOfPlayer,
-  SeatSnapshot,
+  SeatRefusal,
   SeatTokenStatus,
   StoredOffer,
+  TokenReceiver,
   TokenReplacement,
   TokenStatusStore,
 } from '../../games/ports/seats.js';
 import type { Connections } from '../connection/connect.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import { isCallerStillValid } from '../connection/presented-tokens.js';
-import { attemptInTransaction, type Transaction } from '../connection/transaction.js';
+import { attemptInTransaction, type Transaction, unlessRefused } from '../connection/transaction.js';
 import { hasStreams, offerMessage, recordMessages } from '../push/streams.js';
 import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from '../schema.js';
 import {
@@ -74,9 +75,9 @@ export const seatOfferStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>,
     offer: (game, offer, unusedToken, remember) =>
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, unusedToken))),
     join: (game, offer, joining, remember) =>
-      locks.run(game, () => attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining))),
+      locks.run(game, () => unlessRefused(db, remember, (transaction) => joinSeat(transaction, game, offer, joining))),
     addAccount: (game, player, remember) =>
-      locks.run(game, () => attemptInTransaction(db, remember, (transaction) => addAccount(transaction, game, player))),
+      locks.run(game, () => unlessRefused(db, remember, (transaction) => addAccount(transaction, game, player))),
     listGames: listed(rulesets, (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit })),
     listWaiting: listed(rulesets, (filter, at, after, limit) => listWaitingGames(db, filter, { at, after, limit })),
     unlistExpired: (at, limit) => unlistExpired(db, at, limit),
@@ -132,6 +133,31 @@ async function beginGeneration(
     .where(and(eq(games.gameId, game), condition))
     .returning({ game: games.gameId });
   return changed.length === 1;
+}
+
+/** A condition on the row of a game, and why a change is refused without it. */
+type Requirement = readonly [refusal: SeatRefusal, condition: SQL];
+
+/** Begins a generation if all of these hold. Returns the first that does not; `no-such-seat` without such a game. */
+async function beginGenerationIf(
+  transaction: Transaction,
+  game: GameId,
+  change: GameChange,
+  required: readonly Requirement[],
+): Promise<SeatRefusal | null> {
+  if (await beginGeneration(transaction, game, change, and(...required.map(([, condition]) => condition)))) return null;
+  // Under a lock: what has failed may hold again by now.
+  const reasons = required.map(([refusal, condition]) => sql`when not coalesce(${condition}, false) then ${refusal}::text`);
+  const refusal = reasons.length === 0 ? sql`null` : sql`case ${sql.join(reasons, sql` `)} end`;
+  const [row] = await transaction
+    .select({ refusal: sql<SeatRefusal | null>`${refusal}` })
+    .from(games)
+    .where(eq(games.gameId, game))
+    .for('update');
+  if (row === undefined) return 'no-such-seat';
+  if (row.refusal !== null) return row.refusal;
+  await beginGeneration(transaction, game, change, undefined);
+  return null;
 }
 
 const mayStillChange = async (transaction: Transaction, author: ChangeAuthor | null): Promise<boolean> =>
@@ -250,29 +276,29 @@ async function joinSeat(
   game: GameId,
   offer: StoredOffer,
   { tokenHash, account, author, knownTo, isPractice = false, most = null }: SeatJoiner,
-): Promise<boolean> {
+): Promise<SeatRefusal | null> {
   const { seat } = offer;
-  if (!(await mayStillChange(transaction, author))) return false;
-  if (account !== null && most !== null && !(await hasRoom(transaction, account, most - 1, isPractice, countJoinedGames))) return false;
+  if (!(await mayStillChange(transaction, author))) return 'caller-ended';
+  if (account !== null && most !== null && !(await hasRoom(transaction, account, most - 1, isPractice, countJoinedGames))) return 'changed';
   const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotJudged(knownTo));
   const change = { tokenHash, ...(await joinedBy(transaction, seat, account)) };
-  if (!(await beginGeneration(transaction, game, change, and(isFree(seat), condition)))) return false;
+  if (!(await beginGeneration(transaction, game, change, and(isFree(seat), condition)))) return 'changed';
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
-  if (ended.length === 0) return false;
+  if (ended.length === 0) return 'changed';
   await updateWaiting(transaction, game);
   await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo, account, accountAdded: false });
-  return true;
+  return null;
 }
 
 async function addAccount(
   transaction: Transaction,
   game: GameId,
   { seat, heldToken, tokenHash, account, author, isPractice = false, most }: SeatOfPlayer,
-): Promise<boolean> {
+): Promise<SeatRefusal | null> {
   // An erasure or separation that runs at the same time changes this seat too, or is seen here.
-  if (!(await mayStillChange(transaction, author))) return false;
-  if (most !== null && !(await hasRoom(transaction, account, most - 1, isPractice, countJoinedGames))) return false;
+  if (!(await mayStillChange(transaction, author))) return 'caller-ended';
+  if (most !== null && !(await hasRoom(transaction, account, most - 1, isPractice, countJoinedGames))) return 'changed';
   const condition = and(
     inArray(games.status, [...UNFINISHED]),
     sql`coalesce(${games.joined} ->> ${seat}::text, ${games.accounts} ->> ${seat}::text, ${account}::text) = ${account}::text`,
@@ -280,10 +306,10 @@ async function addAccount(
     hasNotJudged(account),
   );
   const change = { tokenHash, ...(await joinedBy(transaction, seat, account)) };
-  if (!(await beginGeneration(transaction, game, change, condition))) return false;
-  if (!(await isSeatToken(transaction, game, seat, heldToken))) return false;
+  if (!(await beginGeneration(transaction, game, change, condition))) return 'changed';
+  if (!(await isSeatToken(transaction, game, seat, heldToken))) return 'changed';
   await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: account, account, accountAdded: true });
-  return true;
+  return null;
 }
 
 /**
@@ -456,37 +482,55 @@ async function unlistExpired(db: PostgresJsDatabase, at: Date, limit: number): P
   return expired.length;
 }
 
-/**
- * Replaces a seat's token and deletes the offer of the seat. Returns false if `author`, `shown` or `onlyIf` no longer holds, or the account
- * in `knownTo` has judged in the game. Joining and offering begin a generation too, which `onlyIf` detects.
- */
+/** The account that is returned the new token; null if no account is. */
+const knownTo = (receiver: TokenReceiver): AccountId | null => ('author' in receiver ? (receiver.author?.account ?? null) : null);
+
+/** What must hold in the row of the game. Joining and offering begin a generation too. */
+function requirementsOf(seat: string, receiver: TokenReceiver): readonly Requirement[] {
+  const account = knownTo(receiver);
+  const judged: readonly Requirement[] = account === null ? [] : [['judged', hasNotJudged(account)]];
+  const joined = sql`${games.joined} ->> ${seat}::text`;
+  switch (receiver.kind) {
+    case 'opener':
+    case 'bearer':
+      return receiver.unlessTaken ? [['taken', not(isTaken(seat))], ...judged] : judged;
+    case 'tournament-player':
+      return judged;
+    case 'player':
+      return [['changed', and(eq(games.tokenGeneration, receiver.tokenGeneration), eq(joined, account))!], ...judged];
+    case 'rematch':
+      return [['changed', and(eq(games.tokenGeneration, receiver.tokenGeneration), isNull(joined), isFree(seat))!]];
+  }
+}
+
+/** The token of the seat that was shown; null if none was. */
+const heldToken = (receiver: TokenReceiver): TokenHash | null => ('held' in receiver ? receiver.held : null);
+
+/** Replaces a seat's token and deletes the offer of the seat. Returns why not, and changes nothing, if what the receiver needs does not hold. */
 export const replaceToken = (
   db: PostgresJsDatabase,
   game: GameId,
-  { seat, tokenHash, knownTo, endsAddedAccount, author = null, shown = null, onlyIf = null, remember = null }: TokenReplacement,
-): Promise<boolean> =>
-  attemptInTransaction(db, remember, async (transaction) => {
-    if (!(await mayStillChange(transaction, author))) return false;
-    if (shown !== null && 'playerToken' in shown && !(await isPlayerToken(transaction, shown.playerToken))) return false;
-    const isUnchanged = onlyIf === null ? undefined : onlyIf === 'not-taken' ? not(isTaken(seat)) : isSeatUnchanged(seat, onlyIf);
-    const condition = and(isUnchanged, knownTo === null ? undefined : hasNotJudged(knownTo));
-    if (!(await beginGeneration(transaction, game, { tokenHash }, condition))) return false;
-    if (shown !== null && 'seatToken' in shown && !(await isSeatToken(transaction, game, seat, shown.seatToken))) return false;
+  { seat, tokenHash, receiver, remember = null }: TokenReplacement,
+): Promise<SeatRefusal | null> =>
+  unlessRefused(db, remember, async (transaction) => {
+    if (!(await mayStillChange(transaction, 'author' in receiver ? receiver.author : null))) return 'caller-ended';
+    const { kind } = receiver;
+    const playerToken = kind === 'tournament-player' ? receiver.playerToken : null;
+    if (playerToken !== null && !(await isPlayerToken(transaction, playerToken))) return 'token-ended';
+    const refused = await beginGenerationIf(transaction, game, { tokenHash }, requirementsOf(seat, receiver));
+    if (refused !== null) return refused;
+    const held = heldToken(receiver);
+    if (held !== null && !(await isSeatToken(transaction, game, seat, held))) return 'token-ended';
     const withdrawn = await transaction
       .delete(seatOffers)
       .where(and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat)))
       .returning({ seat: seatOffers.seat });
     if (withdrawn.length > 0) await updateWaiting(transaction, game);
-    if (endsAddedAccount) await endAddedAccount(transaction, game, seat);
-    const isAgain = shown === null && onlyIf !== null && onlyIf !== 'not-taken' && onlyIf.joinedBy !== null;
-    return (await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo }, isAgain)) !== null;
+    if (kind === 'opener' || kind === 'bearer' || kind === 'tournament-player') await endAddedAccount(transaction, game, seat);
+    const isAgain = kind === 'player' && held === null;
+    const row = await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo(receiver) }, isAgain);
+    return row === null ? 'no-such-seat' : null;
   });
-
-function isSeatUnchanged(seat: string, { tokenGeneration, joinedBy }: SeatSnapshot): SQL {
-  const joined = sql`${games.joined} ->> ${seat}::text`;
-  const asRead = joinedBy === null ? and(isNull(joined), eq(games.status, 'seating'), not(isTaken(seat))) : eq(joined, joinedBy);
-  return and(eq(games.tokenGeneration, tokenGeneration), asRead)!;
-}
 
 async function isSeatToken(transaction: Transaction, game: GameId, seat: string, tokenHash: TokenHash): Promise<boolean> {
   const own = and(eq(seats.gameId, game), eq(seats.seat, seat), eq(seats.tokenHash, tokenHash));

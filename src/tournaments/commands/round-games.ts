@@ -1,7 +1,7 @@
 // Starting a round, and claiming its seats.
 
 import { accept, type Result, reject } from '../../engine/result.js';
-import { authenticate, authorize } from '../../games/access/callers.js';
+import { authorize, authorOf, whyNoLonger } from '../../games/access/callers.js';
 import { hashToken, newSeatToken } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
 import { checkGameLimit, type DraftOptions, draftGame, type GameDraft } from '../../games/commands/openings.js';
@@ -268,19 +268,18 @@ export async function claimSeat(
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(game, secrets);
       const { caller } = access.value;
-      const replaced = await services.games.replaceToken(game, {
+      const refused = await services.games.replaceToken(game, {
         seat,
         tokenHash: hashToken(token),
-        knownTo: caller?.account ?? null,
-        endsAddedAccount: true,
-        author: caller && { account: caller.account, by: caller.presented ?? null, at: services.now() },
-        shown: isPlayerToken(bearer!) ? { playerToken: hashToken(bearer!) } : null,
+        receiver: {
+          kind: 'tournament-player',
+          author: caller && authorOf(services, caller),
+          playerToken: isPlayerToken(bearer!) ? hashToken(bearer!) : null,
+        },
         remember: toStoredRequest({}),
       });
-      if (!replaced) {
-        const now = caller && (await authenticate(services, bearer));
-        return now?.ok === false ? now : reject((await whyTokenReplaced(services, bearer)) ?? { code: 'no-such-seat' });
-      }
+      if (refused === 'caller-ended') return reject(await whyNoLonger(services, bearer));
+      if (refused !== null) return reject((await whyTokenReplaced(services, bearer)) ?? { code: 'no-such-seat' });
       services.announcer.announce(game); // ends subscriptions with the old token
       return accept({ game, seat, token });
     },

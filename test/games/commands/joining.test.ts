@@ -102,11 +102,11 @@ describe('a seat offered to anybody', () => {
       knownTo: account as AccountId,
       author: null,
     });
-    expect(await services.offers.join(game as GameId, offer!, joining('stranger'), null)).toBe(false);
+    expect(await services.offers.join(game as GameId, offer!, joining('stranger'), null)).toBe('changed');
     const named = await open([SOUTH], { seatAccounts: [{ seat: 'north', account: 'stranger' }] });
     const [left] = await services.offers.list(named.game);
-    expect(await services.offers.join(named.game, left!, joining('stranger'), null)).toBe(false);
-    expect(await services.offers.join(named.game, left!, joining('player'), null)).toBe(true);
+    expect(await services.offers.join(named.game, left!, joining('stranger'), null)).toBe('changed');
+    expect(await services.offers.join(named.game, left!, joining('player'), null)).toBeNull();
   });
 
   test('can be joined again by the account that lost the token, and no other', async () => {
@@ -149,7 +149,7 @@ describe('a seat offered to anybody', () => {
     let attempts = 0;
     const loses = async () => {
       attempts++;
-      return false;
+      return 'changed' as const;
     };
     const losing = isJoined
       ? { ...services, games: { ...services.games, replaceToken: loses } }

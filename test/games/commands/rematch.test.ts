@@ -239,7 +239,7 @@ describe('a seat that was free when read', () => {
     let attempts = 0;
     const replaceToken = async () => {
       attempts++;
-      return false;
+      return 'changed' as const;
     };
     const losing = { ...services, games: { ...services.games, replaceToken } };
     const { version } = must(await readGame(services, before.north, before.game));

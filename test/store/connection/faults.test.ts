@@ -144,7 +144,15 @@ describe('a fault of the database', () => {
     ['findRequest', (games) => games.findRequest(game, hash, { key: SECRET, bodyHash: hash })],
     ['snapshot', (games) => games.snapshot(game, 1, 1)],
     ['saveSnapshot', (games) => games.saveSnapshot(game, { seq: 1, hash: SECRET, rulesVersion: 1, state: { SECRET } })],
-    ['replaceToken', (games) => games.replaceToken(game, { seat: SECRET, tokenHash: hash, knownTo: null, endsAddedAccount: true })],
+    [
+      'replaceToken',
+      (games) =>
+        games.replaceToken(game, {
+          seat: SECRET,
+          tokenHash: hash,
+          receiver: { kind: 'tournament-player', author: null, playerToken: null },
+        }),
+    ],
     ['countUnfinishedGames', (games) => games.countUnfinishedGames(SECRET as AccountId)],
     ['gamesOf', (games) => games.gamesOf(SECRET as AccountId, ANY, null, 1)],
     ['countJoinedGames', (games) => games.countJoinedGames(SECRET as AccountId)],

@@ -46,7 +46,12 @@ const CHANGES: readonly (readonly [string, (store: Store, game: GameId) => Promi
   ['an append', ({ games }, game) => games.append(appending(game))],
   [
     'the replacement of a token',
-    ({ games }, game) => games.replaceToken(game, { seat: 'north', tokenHash: someHash(), knownTo: null, endsAddedAccount: true }),
+    ({ games }, game) =>
+      games.replaceToken(game, {
+        seat: 'north',
+        tokenHash: someHash(),
+        receiver: { kind: 'tournament-player', author: null, playerToken: null },
+      }),
   ],
   ['an offer', ({ offers }, game) => offers.offer(game, offer(), someHash(), null)],
   ['a join', ({ offers }, game) => offers.join(game, offer(), { tokenHash: someHash(), account: null, knownTo: null, author: null }, null)],
@@ -121,7 +126,13 @@ test('changes that wait for one game are bounded in number', async () => {
       if (fault.unavailability === 'busy') busy++;
     };
     waiting = Array.from({ length: 150 }, () => [
-      store.games.replaceToken(game, { seat: 'north', tokenHash: someHash(), knownTo: null, endsAddedAccount: true }).catch(count),
+      store.games
+        .replaceToken(game, {
+          seat: 'north',
+          tokenHash: someHash(),
+          receiver: { kind: 'tournament-player', author: null, playerToken: null },
+        })
+        .catch(count),
       store.games.append(appending(game)).catch(count),
     ]).flat();
     await expect.poll(() => busy).toBe(150 - 101 + (150 - 32));

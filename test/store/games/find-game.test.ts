@@ -38,7 +38,11 @@ describe('findGame', () => {
   test('does not accept a seat token that another instance has replaced', async () => {
     const game = await openedGame(writer);
     expect((await reader.findGame(game, HASH))!.seat).toBe('north');
-    await writer.replaceToken(game, { seat: 'north', tokenHash: OTHER, knownTo: null, endsAddedAccount: true });
+    await writer.replaceToken(game, {
+      seat: 'north',
+      tokenHash: OTHER,
+      receiver: { kind: 'tournament-player', author: null, playerToken: null },
+    });
     expect(await reader.findGame(game, HASH)).toMatchObject({ seat: null, tokenGeneration: REPLACED });
     expect(await reader.findGame(game, OTHER)).toMatchObject({ seat: 'north', tokenGeneration: REPLACED });
   });

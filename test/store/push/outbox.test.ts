@@ -387,8 +387,14 @@ test('an offered, joined or replaced seat has its earlier tokens as revoked ones
     offeredAt: new Date(0),
   } as const;
   expect(await store.offers.offer(game, offer, hash('0c'), null)).toBe(true);
-  expect(await store.offers.join(game, offer, { tokenHash: hash('0d'), account: null, knownTo: null, author: null }, null)).toBe(true);
-  expect(await store.games.replaceToken(game, { seat: 'north', tokenHash: hash('0e'), knownTo: null, endsAddedAccount: true })).toBe(true);
+  expect(await store.offers.join(game, offer, { tokenHash: hash('0d'), account: null, knownTo: null, author: null }, null)).toBeNull();
+  expect(
+    await store.games.replaceToken(game, {
+      seat: 'north',
+      tokenHash: hash('0e'),
+      receiver: { kind: 'tournament-player', author: null, playerToken: null },
+    }),
+  ).toBeNull();
   const tokens = [HASH, hash('0c'), hash('0d'), hash('0e'), hash('0f')];
   expect(await Promise.all(tokens.map((each) => store.seatTokens.seatTokenStatus(game, each)))).toEqual([
     'revoked',
