@@ -86,12 +86,31 @@ describe('the page of a game that is over', () => {
     const older = page.getByRole('button', { name: 'Show older entries' });
     const lines = page.locator('.log li.entry');
     const { version } = await client.getGame(KEY, game.game);
+    // From the newest page on, every entry is in its chapter, as in the whole log.
+    const placed = async () =>
+      new Map(
+        await lines.evaluateAll((all) =>
+          all.map((line): [string, string] => {
+            const titles: string[] = [];
+            for (let at = line.parentElement!.closest('.chapter'); at !== null; at = at.parentElement!.closest('.chapter'))
+              titles.unshift(at.querySelector('summary')!.textContent!);
+            return [line.getAttribute('value')!, titles.join(', ')];
+          }),
+        ),
+      );
+    await lines.first().waitFor({ state: 'attached' });
+    await expect.poll(async () => [...(await placed()).values()].every((titles) => /^1[23]\d\d, /.test(titles))).toBe(true);
+    const newest = await placed();
+    expect(newest.size).toBeGreaterThan(10);
+    expect(newest.size).toBeLessThan(version);
     // The button is there until all is read.
     const readOn = async () => {
       await older.evaluateAll(([button]) => button?.click());
       return lines.count();
     };
     await expect.poll(readOn).toBe(version);
+    const whole = await placed();
+    for (const [number, titles] of newest) expect(titles, number).toBe(whole.get(number));
     const years = page.locator('.log .chapter.year');
     const begun = (await entriesOf()).flatMap(({ notices }) =>
       (notices as readonly Record<string, unknown>[]).flatMap((notice) =>

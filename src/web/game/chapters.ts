@@ -26,6 +26,8 @@ export interface LogChapters {
   readonly begunBy: (notice: object) => ChapterTopic | null;
   /** Returns the kind and level of the chapter that a notice ends, and the side that won it; null if it ends none. */
   readonly endedBy: (notice: object) => ChapterEnd | null;
+  /** Returns the chapters that are under way in a position, the lowest level first: for a log of which the beginning was not read. */
+  readonly underWay: (view: object) => readonly ChapterTopic[];
   readonly titleOf: (topic: ChapterTopic) => string;
 }
 export interface ChapterEnd extends Pick<ChapterTopic, 'kind' | 'level'> {
@@ -58,10 +60,12 @@ const isSame = (one: ChapterTopic | null, other: ChapterTopic): boolean => one?.
 /**
  * Returns the log as one chapter of chapters. An entry stands in the chapter in which its seat acted: one that ends a turn stands in that
  * turn, one that begins a battle in the battle. What a ruling or an undo has taken back begins nothing. Without `chapters` there are none.
+ * `underWay` are the chapters that began before the first entry.
  */
 export function chaptersOf<Entry extends Noted>(
   entries: readonly Entry[],
-  chapters: Omit<LogChapters, 'titleOf'> | undefined,
+  chapters: Pick<LogChapters, 'begunBy' | 'endedBy'> | undefined,
+  underWay: readonly ChapterTopic[] = [],
 ): Chapter<Entry> {
   const open = (topic: ChapterTopic | null, at: number): OpenChapter<Entry> => ({
     key: `${topic?.kind} ${topic?.subject} ${at}`,
@@ -85,6 +89,7 @@ export function chaptersOf<Entry extends Noted>(
     path.at(-1)!.parts.push(chapter);
     path.push(chapter);
   };
+  for (const topic of underWay) begin(topic, 0);
   for (const entry of entries) {
     const marks =
       entry.takenBack || !chapters

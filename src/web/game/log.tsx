@@ -4,7 +4,7 @@ import { ClauseLink } from '../parts/clause.js';
 import { memo } from '../parts/memo.js';
 import { pathOf } from '../router.js';
 import { seatName, texts } from '../texts/index.js';
-import { type Chapter, chaptersOf, isChapter, type LogChapters } from './chapters.js';
+import { type Chapter, type ChapterTopic, chaptersOf, isChapter, type LogChapters } from './chapters.js';
 import type { AnyEntry, LoggedEntry } from './live-game.js';
 import { isMissed, type Missed } from './missed.js';
 
@@ -63,6 +63,8 @@ interface LogProps {
   readonly game: string;
   /** How the log falls into chapters; undefined if it has none. */
   readonly chapters: LogChapters | undefined;
+  /** The chapters that began before the first entry here. */
+  readonly underWay?: readonly ChapterTopic[];
   /** Whether the caller can dispute entries: as a seat. */
   readonly disputable?: boolean;
   /** The entries that are marked, because they came since the last visit; null for none. */
@@ -70,7 +72,7 @@ interface LogProps {
 }
 
 /** The log in chapters, the newest first. Those that are over are folded. */
-export function Log({ entries, readOlder, game, chapters, disputable = false, missed = null }: LogProps) {
+export function Log({ entries, readOlder, game, chapters, underWay = [], disputable = false, missed = null }: LogProps) {
   return (
     <section class="log" aria-label={words.log} tabIndex={-1}>
       <h2>{words.log}</h2>
@@ -80,7 +82,7 @@ export function Log({ entries, readOlder, game, chapters, disputable = false, mi
         </a>
       )}
       {entries.length === 0 && <p class="quiet">{words.noEntries}</p>}
-      <Parts {...{ ...chaptersOf(entries, chapters), game, chapters, disputable, missed }} />
+      <Parts {...{ ...chaptersOf(entries, chapters, underWay), game, chapters, disputable, missed }} />
       {readOlder !== null && (
         <button type="button" class="quiet-button" onClick={readOlder}>
           {words.olderEntries}

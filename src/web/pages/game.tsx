@@ -2,6 +2,7 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useDiagram } from '../diagram/kits.js';
 import { type Around, useAround } from '../game/around-game.js';
+import { useUnderWay } from '../game/chapters-before.js';
 import { ClockFaces } from '../game/clock.js';
 import { ElsewhereNotice, GameProblem, WayToSeat } from '../game/game-problem.js';
 import { KeepGame } from '../game/keep-game.js';
@@ -124,12 +125,23 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
     () => (missed?.isShown ? { after: missed.after, upTo: missed.upTo } : null),
     [missed?.isShown, missed?.after, missed?.upTo],
   );
+  const underWay = useUnderWay(game, kit?.chapters);
   const log = useMemo(() => {
     const readOlder = game.older === null ? null : () => void follower.readOlder();
     return (
-      <Log {...{ entries: game.entries, readOlder, game: state.id, chapters: kit?.chapters, disputable: seat !== null, missed: marked }} />
+      <Log
+        {...{
+          entries: game.entries,
+          readOlder,
+          game: state.id,
+          chapters: kit?.chapters,
+          underWay,
+          disputable: seat !== null,
+          missed: marked,
+        }}
+      />
     );
-  }, [game.entries, game.older, follower, state.id, seat, kit, marked]);
+  }, [game.entries, game.older, follower, state.id, seat, kit, marked, underWay]);
   // A plan is drawn: where its blocks would be, and the ways they take.
   const changes = useMemo(
     () => (game.preview === null ? undefined : kit?.changesIn(state.view, game.preview, happenedBy(game.plan))),
