@@ -91,7 +91,8 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
       'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json; --receipt names receipts whose entries must be in the record',
     details: [
       'FILE            a record (.jsonl), an exported tournament, or - for standard input; several records of one game, of',
-      '                different viewers or times, are also compared: two histories are found',
+      '                different viewers or times, are also compared: two histories are found; a tournament and records of its',
+      '                games too: play after a deadline that was not noted is found',
       '--keys FILE     the server’s public keys, a JWK set: without them, the keys come from the file itself',
       '--arbiter-keys FILE',
       '                the public keys of arbiters, a JWK set or what `arbiter-key show` prints: a signature by another key is a fault; may be repeated',

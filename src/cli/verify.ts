@@ -31,9 +31,17 @@ import {
   worstOf,
   writeSummary,
 } from '../record/verify/index.js';
+import { NOT_PROVEN } from '../record/verify/printed.js';
 import { verifyTogether } from '../record/verify/together.js';
 import { RULESETS } from '../rulesets/index.js';
-import { EXPORT_FORMAT, type ExportedTournament, type ExportVerification, verifyTournament } from '../tournaments/index.js';
+import {
+  EXPORT_FORMAT,
+  type ExportedTournament,
+  type ExportVerification,
+  findGameFaults,
+  type PlayedEntry,
+  verifyTournament,
+} from '../tournaments/index.js';
 import { BadFile, BadUsage, parseArguments } from './subcommand.js';
 import { type GivenLog, LOG_OPTIONS, readLogOptions, verifyByLog } from './verify-log.js';
 
@@ -105,6 +113,53 @@ function readDocument(text: string): ExportedTournament | null {
   } catch {
     return null;
   }
+}
+
+/** Reads what is compared with a tournament of a record that was verified; null if it is not one. */
+async function readPlayed(file: string): Promise<{ readonly game: string; readonly entries: readonly PlayedEntry[] } | null> {
+  const entries: PlayedEntry[] = [];
+  let game: string | null = null;
+  try {
+    for await (const line of readLines(file)) {
+      const value = JSON.parse(line);
+      if (game === null) game = String(value.game);
+      else if (value.end !== true)
+        entries.push({
+          number: Number(value.part.seq ?? value.part.version),
+          at: Date.parse(value.header.at),
+          isOfSeat: typeof value.header.actor === 'string',
+        });
+    }
+  } catch {
+    return null;
+  }
+  return game === null ? null : { game, entries };
+}
+
+/** Verifies an exported tournament, the records of its games, and what they show together. */
+async function verifyWithGames(file: string, records: readonly string[], means: VerifyMeans): Promise<number> {
+  if (records.some((record) => isTournament(record))) throw new BadUsage('verify takes one exported tournament, and records of its games.');
+  const print = (text: string): void => void process.stdout.write(text);
+  const { text, exitCode } = await verifyTournamentFile(file, means.keys);
+  print(text);
+  const document = exitCode === 1 ? null : readDocument(readFileSync(file, 'utf8'));
+  const codes = [exitCode];
+  for (const record of records) {
+    print(`\n${record}\n`);
+    const listener: Listener = {
+      onFinding: (finding) => print(findingLine(finding)),
+      onOtherwise: ({ entry, reason }) => print(otherwiseLine(entry, reason)),
+      onEntry: () => undefined,
+    };
+    const verification = await verifyRecord(() => readLines(record), optionsOf(means), listener);
+    print(writeSummary(verification));
+    const played = document && (await readPlayed(record));
+    const faults = document === null || played === null ? [] : findGameFaults(document, played);
+    for (const fault of faults) print(`FAILED with the tournament: ${fault}\n`);
+    if (played === null) print('Not checked: whether it fits the tournament.\n');
+    codes.push(exitCodeOf(verification), faults.length > 0 ? 1 : played === null ? NOT_PROVEN : 0);
+  }
+  return worstOf(codes);
 }
 
 // The report of `lyon verify` and `lyon import` for a record: a line for each entry, or a progress bar on a terminal, then the findings.
@@ -189,7 +244,8 @@ export async function verify(given: readonly string[]): Promise<number> {
   if (more.length > 0) {
     if (means.log !== null) throw new BadUsage('--log takes one record.');
     if (values.json || positionals.includes('-')) throw new BadUsage('several records are read from files, and reported as text.');
-    return verifySeveral(positionals, means);
+    for (const each of positionals) fileSize(each);
+    return isTournament(file) ? verifyWithGames(file, more, means) : verifySeveral(positionals, means);
   }
   const as = values.json ? 'json' : values.plain || file === '-' ? 'plain' : null;
   return file === '-' ? await withStandardInput((kept) => verifyFile(kept, means, as)) : await verifyFile(file, means, as);
@@ -272,7 +328,6 @@ const SILENT = { write: () => true };
 /** Verifies several records of one game, and what they show together. */
 async function verifySeveral(files: readonly string[], means: VerifyMeans): Promise<number> {
   for (const file of files) {
-    fileSize(file);
     if (isTournament(file)) throw new BadUsage(`${file} is an exported tournament: only records of games are compared.`);
   }
   const size = files.reduce((sum, file) => sum + fileSize(file), 0);

@@ -82,6 +82,7 @@ export { type ImportPlayersRequest, importPlayers } from './exchange/import-play
 export { seasonRatingsCsv, seasonTableCsv } from './exchange/season-csv.js';
 export { tournamentReport } from './exchange/trf.js';
 export { type ExportVerification, verifyTournament } from './exchange/verify-export.js';
+export { findGameFaults, type PlayedEntry } from './exchange/verify-games.js';
 export { FORMATS, type Format, formatOf } from './formats/index.js';
 export { ADJUDICATION_SIGNERS } from './log/entries.js';
 export { BIDS } from './pairing/bids.js';

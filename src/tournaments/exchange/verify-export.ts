@@ -83,19 +83,21 @@ interface EntryInLog {
   readonly entries: readonly ExportedEntry[];
   /** The index of the entry, from 0. */
   readonly at: number;
+  /** The latest time of the entries before it, in milliseconds. */
+  readonly latest: number;
 }
 
-/** Maximum clock difference between server instances: an entry's time may be this much before that of the entry it follows. */
-const MAX_CLOCK_SKEW_MS = 60_000;
+/** Maximum clock difference between server instances: an entry's time may be this much before that of any entry before it. */
+export const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** Returns why an entry cannot follow, in words; null if it can. Computed pairings are checked elsewhere. */
 function whyNotAllowed(place: EntryInLog): string | null {
-  const { tournament, organiser, entries, at } = place;
+  const { tournament, organiser, entries, at, latest } = place;
   const entry = entries[at]!;
   const { body, by } = entry;
   const ofStart = isStartForfeit(place);
   if (!mayAppend(by, body, { tournament, organiser, isOfStart: ofStart })) return 'the author was not authorized';
-  if (Date.parse(entry.at) < Date.parse(entries[at - 1]!.at) - MAX_CLOCK_SKEW_MS) return 'its time is before that of the previous entry';
+  if (Date.parse(entry.at) < latest - MAX_CLOCK_SKEW_MS) return 'its time is before that of an earlier entry';
   if (body.type === 'bids-revealed') {
     const bidders = body.bids.map(({ player }) => player);
     if (findDuplicates(bidders).length > 0) return 'a player has two bids';
@@ -233,6 +235,45 @@ function redecideDue(tournament: Tournament, body: DeadlineWarned | DeadlinePass
   return isDue && isComplete && body.tables.length > 0 ? { ok: true, value: body } : reject({ code: 'no-deadline' });
 }
 
+/** How long after a deadline, while it writes other entries, the server may take to note it, in milliseconds. It looks every second. */
+export const MAX_NOTE_DELAY_MS = 600_000;
+
+/** Finds deadlines that passed without a note, although the server was running. */
+class DeadlineCheck {
+  /** The time of the first entry after a deadline that is not noted. */
+  readonly #firstAfter = new Map<string, number>();
+  readonly #reported = new Set<string>();
+
+  /** Call it before the entry is applied. Returns what is wrong, and what only the records of games show. */
+  check(tournament: Tournament, { at, body }: ExportedEntry): { readonly wrong: readonly string[]; readonly open: readonly string[] } {
+    const [wrong, open]: [string[], string[]] = [[], []];
+    const time = Date.parse(at);
+    const passed = decideDueDeadlines(tournament, new Date(time)).filter(({ type }) => type === 'deadline-passed');
+    for (const { round, tables, deadline } of passed) {
+      for (const table of tables) {
+        const key = `${round} ${table} ${deadline}`;
+        const first = this.#firstAfter.get(key) ?? time;
+        this.#firstAfter.set(key, first);
+        const isNoted = body.type === 'deadline-passed' && body.round === round && body.tables.includes(table);
+        if (isNoted || this.#reported.has(key)) continue;
+        const place = `the deadline of table ${table} in round ${round}, ${deadline}`;
+        if (time - first > MAX_NOTE_DELAY_MS) {
+          this.#reported.add(key);
+          wrong.push(`${place}, has passed without a note`);
+        } else if (isResultOf(body, round, table) && time - Date.parse(deadline) > MAX_NOTE_DELAY_MS) {
+          open.push(
+            `whether the game of table ${table} in round ${round} went on after its deadline, ${deadline}, which is not noted: its record shows that`,
+          );
+        }
+      }
+    }
+    return { wrong, open };
+  }
+}
+
+const isResultOf = (body: TournamentBody, round: number, table: number): boolean =>
+  body.type === 'result-recorded' && body.round === round && body.table === table && isOfGame(body);
+
 /** Closing before the last round has a reason, which the organiser chose. */
 function redecideClosing(tournament: Tournament, { chanceSeed, reason }: TournamentClosed): Result<object, Refusal> {
   const decided = decideClosing(tournament, chanceSeed);
@@ -339,6 +380,8 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
   const findings: ExportFinding[] = [];
   const unchecked: string[] = [];
   const seed = findSeed(document.entries);
+  const deadlines = new DeadlineCheck();
+  let latest = Number.NEGATIVE_INFINITY;
   let tournament: Tournament | null = null;
   let hash = EMPTY_HASH;
   try {
@@ -348,8 +391,11 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
       if (seq !== at + 1 || rehash(document, entry, hash) !== entry.hash)
         found('chain', 'its hash or number does not follow from the previous entry');
       if (tournament !== null) {
-        const unruly = whyNotAllowed({ ...document, tournament, at });
+        const unruly = whyNotAllowed({ ...document, tournament, at, latest });
         if (unruly !== null) found('rules', unruly);
+        const unnoted = deadlines.check(tournament, entry);
+        for (const each of unnoted.wrong) found('rules', each);
+        unchecked.push(...unnoted.open);
         const reason = whyNotBody(tournament, body, seed);
         if (reason !== null) found(...reason);
         if (body.type === 'result-recorded') {
@@ -364,6 +410,7 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
         }
       } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('format', 'the author is not the organiser');
       hash = entry.hash;
+      latest = Math.max(latest, Date.parse(entry.at));
       tournament = applyEntry(tournament, body);
     }
     if (

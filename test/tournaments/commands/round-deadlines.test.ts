@@ -1,5 +1,8 @@
 // Deadlines of rounds on a real database: warnings, what happens when they pass, and how they are extended.
-import { expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { SUBCOMMANDS } from '../../../src/cli/subcommands.js';
 import { LANGUAGES } from '../../../src/engine/languages.js';
 import { type LocalizedText, localize } from '../../../src/engine/localized-text.js';
 import { readGame, resign, takeSeat } from '../../../src/games/index.js';
@@ -20,7 +23,8 @@ import {
   verifyTournament,
 } from '../../../src/tournaments/index.js';
 import { dispute, ruled, UPHOLD } from '../../games/disputes.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, startServices } from '../../games/services.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, recordLinesOf, startServices } from '../../games/services.js';
+import { ownFolder } from '../../support/places.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { signedAnew } from '../exchange/re-signed.js';
@@ -432,4 +436,82 @@ test('verification finds a deadline that was noted for one of two tables', async
   const spared = (entries: readonly Copy[]) =>
     entries.map((entry) => (entry.body.type === 'deadline-passed' ? { ...entry, body: { ...entry.body, tables: [1] } } : entry));
   expect(await foundAfter(tournament, spared)).toContainEqual(expect.stringContaining('no-deadline'));
+});
+
+/** Moves the time of an entry, in milliseconds. */
+const moved = (entry: Copy, by: number): Copy => ({ ...entry, at: new Date(Date.parse(entry.at) + by).toISOString() });
+
+test('verification finds a deadline that was never noted while the server wrote other entries, and games that may have gone on after it', async () => {
+  const { tournament, games } = await begun([2, 2]);
+  at += 10 * DAY;
+  const unswept = { ...services, tournaments: { ...services.tournaments, tournamentsDue: async () => [] } };
+  await enforceDeadlines(unswept);
+  at += DAY;
+  for (const { game, seats } of games) {
+    must(await resign(services, seats[0]!.token, { game, idempotencyKey: freshKey() }));
+    await recordResults(services);
+    at += HOUR;
+  }
+  const exported = must(await exportTournament(services, OPENER, tournament));
+  const { findings, unchecked } = await verifyTournament(exported, await services.signer.published());
+  expect(findings.map(({ check, reason }) => `${check}: ${reason}`)).toEqual([
+    `rules: the deadline of table 2 in round 1, ${inTime(-DAY - 2 * HOUR)}, has passed without a note`,
+  ]);
+  expect(unchecked).toContainEqual(expect.stringContaining('whether the game of table 1 in round 1 went on after its deadline'));
+});
+
+test('verification finds a clock that was moved forward, and back in small steps', async () => {
+  const { tournament, games } = await begun([2, 2]);
+  at += 10 * DAY;
+  await sweep();
+  for (const { game, seats } of games) {
+    must(await resign(services, seats[0]!.token, { game, idempotencyKey: freshKey() }));
+    await recordResults(services);
+  }
+  expect(await findingsOf(tournament)).toEqual([]);
+  const back = (entries: readonly Copy[]) => {
+    const note = entries.findIndex(({ body }) => body.type === 'deadline-passed');
+    return entries.map((entry, place) => (place <= note ? entry : moved(entry, -40_000 * (place - note))));
+  };
+  expect(await foundAfter(tournament, back)).toEqual(['its time is before that of an earlier entry']);
+});
+
+test('a tournament and the record of a game show play after a deadline that was not noted', async () => {
+  const hammer = { ruleset: 'lords-of-scotland', options: { seats: 2 } };
+  const folder = ownFolder();
+  /** A game in which a seat resigns so long after the deadline, with or without a look of the server at the deadline. */
+  const compared = async (after: number, isSwept: boolean, more: readonly string[] = []) => {
+    const { tournament, games } = await begun([2], {}, hammer);
+    at += 10 * DAY + Math.min(after, 0);
+    if (isSwept) await sweep();
+    at += Math.max(after, 0);
+    const { game, seats } = games[0]!;
+    must(await resign(services, seats[0]!.token, { game, idempotencyKey: freshKey() }));
+    await recordResults(services);
+    const files = [join(folder, 'event.json'), join(folder, 'game.jsonl'), ...more];
+    writeFileSync(files[0]!, JSON.stringify(must(await exportTournament(services, OPENER, tournament))));
+    writeFileSync(files[1]!, (await recordLinesOf(services, seats[0]!.token, game)).map((line) => `${line}\n`).join(''));
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    try {
+      const code = await SUBCOMMANDS['verify']!.run(files);
+      return { code, failed: written.mock.calls.flatMap(([text]) => String(text).match(/^FAILED.*$/gm) ?? []) };
+    } finally {
+      written.mockRestore();
+    }
+  };
+  const late = 'is after the deadline of table 1 in round 1, which the tournament has not noted by then';
+  expect(await compared(2 * HOUR, false)).toMatchObject({ code: 1, failed: [expect.stringContaining(late)] });
+  const other = join(folder, 'other.jsonl');
+  const elsewhere = await begun([2], {}, hammer);
+  writeFileSync(
+    other,
+    (await recordLinesOf(services, elsewhere.games[0]!.seats[0]!.token, elsewhere.games[0]!.game)).map((line) => `${line}\n`).join(''),
+  );
+  for (const [after, isSwept] of [
+    [2 * HOUR, true],
+    [-HOUR, false],
+    [500, false],
+  ] as const)
+    expect((await compared(after, isSwept)).failed, String(after)).toEqual([]);
+  expect((await compared(-HOUR, false, [other])).failed).toEqual(['FAILED with the tournament: it is no game of the tournament']);
 });

@@ -173,7 +173,7 @@ describe('detected by the rules only', () => {
     [
       'a time decreases',
       anotherTime(-2, '2001-01-01T00:00:00.000Z'),
-      'result-recorded, rules: its time is before that of the previous entry',
+      'result-recorded, rules: its time is before that of an earlier entry',
     ],
     ['a player withdraws another', by('player-withdrawn', { account: null, player: 'ann' }), `player-withdrawn, rules: ${NOT_THEIRS}`],
     ['a stranger closes registration', made(STRANGER, { type: 'registration-closed' }), `registration-closed, rules: ${NOT_THEIRS}`],
