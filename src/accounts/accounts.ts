@@ -11,17 +11,10 @@ import { findAccount, findAccounts } from '../games/requests/requests.js';
 import { invalidRequest, isPersonName, personNameExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
+import { readTableKey } from '../record/physical-table/statements.js';
 import { authorizeAccount, authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
-import {
-  type AccountRequest,
-  type IssuedToken,
-  makeToken,
-  readPerson,
-  readScopes,
-  restoreToken,
-  type TokenResult,
-  tokenResult,
-} from './tokens.js';
+import { type AccountRequest, readPerson, readScopes } from './requests.js';
+import { type IssuedToken, makeToken, restoreToken, type TokenResult, tokenResult } from './tokens.js';
 
 /** An account and its first token, returned once. */
 interface NewAccount {
@@ -197,6 +190,36 @@ export async function setPlayerName(
       return changed === null ? reject({ code: 'account-erased' }) : accept(changed);
     },
     repeat: () => readAccount(services, bearer, id),
+  });
+}
+
+/**
+ * Sets the key with which an arbiter signs, or removes it. For the account itself, with the scope `rule` and a token that is its owner's.
+ */
+export async function setArbiterKey(
+  services: Services,
+  bearer: Bearer,
+  id: string,
+  given: object | null,
+  key: string | null = null,
+): Promise<Result<Account, Refusal>> {
+  const permit = await authorizeAccountChange(services, bearer, id);
+  if (!permit.ok) return permit;
+  const { caller, account } = permit.value;
+  if (caller.account !== account.id) return reject({ code: 'forbidden' });
+  if (caller.isUnconfirmed) return reject({ code: 'token-not-confirmed' });
+  if (!caller.scopes.includes('rule')) return reject({ code: 'forbidden', requiredScope: 'rule' });
+  const read = given === null ? accept(null) : readTableKey(given, 'key');
+  if (!read.ok) return reject({ code: 'invalid-request', ...read.problem });
+  return withIdempotency(services, bearer!, key, {
+    operation: 'set-arbiter-key',
+    request: { account: account.id, key: read.value },
+    async execute({ toStoredRequest }) {
+      const done = await services.accounts.setArbiterKey(account.id, read.value, authorityOf(services, caller), toStoredRequest({}));
+      if (done !== 'done') return reject(await whyNoLonger(services, bearer));
+      return accept({ ...account, arbiterKey: read.value });
+    },
+    repeat: async () => accept((await services.accounts.read(account.id))!),
   });
 }
 

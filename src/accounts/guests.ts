@@ -11,8 +11,9 @@ import { invalidRequest } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { authorizeAccountChange } from './permissions.js';
+import { readPerson } from './requests.js';
 import { localized } from './texts/index.js';
-import { type IssuedToken, makeToken, readPerson, restoreToken, type TokenResult, tokenResult } from './tokens.js';
+import { type IssuedToken, makeToken, restoreToken, type TokenResult, tokenResult } from './tokens.js';
 
 /** What a guest may do. */
 const GUEST_SCOPE = 'open-games';

@@ -11,6 +11,7 @@ export {
   readOwnAccount,
   readPlayer,
   readPlayerNames,
+  setArbiterKey,
   setPlayerName,
   setScopes,
 } from './accounts.js';
@@ -25,7 +26,8 @@ export {
   type SignInRequest,
   separateSignIn,
 } from './guests.js';
-export type { AccountRequest, IssuedToken, TokenRequest } from './tokens.js';
+export type { AccountRequest } from './requests.js';
+export type { IssuedToken, TokenRequest } from './tokens.js';
 export {
   addAccountToken,
   confirmAccountToken,
@@ -33,6 +35,5 @@ export {
   type RotationRequest,
   revokeAccountToken,
   rotateAccountToken,
-  setArbiterKey,
   TOKEN_MAX_DAYS,
 } from './tokens.js';

@@ -1,4 +1,4 @@
-// Account tokens, and the validation of account requests. Refusals never contain a name or contact.
+// Tokens of accounts.
 
 import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
@@ -6,27 +6,19 @@ import { wholeNumber } from '../engine/texts/index.js';
 import { authenticate, authorityOf, whyNoLonger } from '../games/access/callers.js';
 import { createAccountToken, hashToken, newTokenId } from '../games/access/tokens.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
-import { type Account, type AccountToken, type Caller, type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
-import type { AccountId, Limits, RandomBytes } from '../games/ports/game-store.js';
+import type { Account, AccountToken, Caller, NewAccountToken } from '../games/ports/accounts.js';
+import type { AccountId, RandomBytes } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
-import { invalidRequest, isLine, isPersonName, lineExpectation, personNameExpectation } from '../games/requests/texts.js';
+import { invalidRequest, isLine, lineExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
-import { readTableKey } from '../record/physical-table/statements.js';
 import { authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
-import { localized } from './texts/index.js';
 
 export interface TokenRequest {
   /** Whole days from now; the token does not expire if left out. */
   readonly expiresInDays?: number | null;
   /** The owner's name for the token. */
   readonly tokenName?: string | null;
-}
-
-export interface AccountRequest extends TokenRequest {
-  readonly name: string;
-  readonly contact?: string | null;
-  readonly scopes: readonly string[];
 }
 
 /** A new token. Returned once, and again to a repeated request under the same key. */
@@ -37,29 +29,9 @@ export interface IssuedToken {
   readonly expiresAt: Date | null;
 }
 
-/** Returns name and contact, or which of them is invalid. */
-export function readPerson(
-  { name, contact = null }: AccountRequest,
-  { accountNameLength, accountContactLength }: Limits,
-): Result<{ readonly name: string; readonly contact: string | null }, Refusal> {
-  if (!isPersonName(name, accountNameLength)) return reject(invalidRequest('name', personNameExpectation(accountNameLength)));
-  if (contact !== null && !isLine(contact, accountContactLength))
-    return reject(invalidRequest('contact', lineExpectation(accountContactLength)));
-  return accept({ name, contact });
-}
-
-const SCOPE_EXPECTED: LocalizedText = localized((texts) => texts.scopes(SCOPES));
-
-/** Returns the scopes, each once, in their standard order. */
-export function readScopes(scopes: readonly string[]): Result<readonly Scope[], Refusal> {
-  const known: readonly string[] = SCOPES;
-  if (scopes.some((scope) => !known.includes(scope))) return reject(invalidRequest('scopes', SCOPE_EXPECTED, known));
-  return accept(SCOPES.filter((scope) => scopes.includes(scope)));
-}
-
 /** Ten years. */
 export const TOKEN_MAX_DAYS = 3_650;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const DAYS_EXPECTED: LocalizedText = wholeNumber(1, TOKEN_MAX_DAYS);
 
 /** Returns whose a token is that a caller makes for an account: its owner's only if the caller presents a token of the owner. */
@@ -81,7 +53,7 @@ export function makeToken(
   const longest = services.limits.accountNameLength;
   if (name !== null && !isLine(name, longest)) return reject(invalidRequest('tokenName', lineExpectation(longest)));
   const createdAt = services.now();
-  const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
+  const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY_MS);
   const [id, token] = [newTokenId(services.randomBytes), createAccountToken(secrets)];
   return accept({
     stored: { id, tokenHash: hashToken(token), name, createdAt, expiresAt, ...made },
@@ -151,7 +123,7 @@ export async function addAccountToken(
 
 /** 31 days. For a longer overlap, use two tokens. */
 export const OVERLAP_MAX_HOURS = 744;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const OVERLAP_EXPECTED = wholeNumber(0, OVERLAP_MAX_HOURS);
 
 export interface RotationRequest extends TokenRequest {
@@ -212,7 +184,7 @@ export async function rotateAccountToken(
       const made = makeToken(services, request, madeBy(caller, account.id), secrets);
       if (!made.ok) return made;
       const { stored, issued } = made.value;
-      const until = new Date(stored.createdAt.getTime() + hours * HOUR);
+      const until = new Date(stored.createdAt.getTime() + hours * HOUR_MS);
       const rotation = { previousExpiresAt: until, by: caller.presented ?? null };
       const rotated = await services.accounts.rotateToken(tokenId, stored, rotation, (previousExpiresAt, own) =>
         toStoredRequest({ ...tokenResult(issued), previousExpiresAt: previousExpiresAt.toISOString(), own }),
@@ -283,36 +255,6 @@ export async function confirmAccountToken(
       return done === 'revoked' ? reject(await whyNoLonger(services, bearer)) : confirmed();
     },
     repeat: confirmed,
-  });
-}
-
-/**
- * Sets the key with which an arbiter signs, or removes it. For the account itself, with the scope `rule` and a token that is its owner's.
- */
-export async function setArbiterKey(
-  services: Services,
-  bearer: Bearer,
-  id: string,
-  given: object | null,
-  key: string | null = null,
-): Promise<Result<Account, Refusal>> {
-  const permit = await authorizeAccountChange(services, bearer, id);
-  if (!permit.ok) return permit;
-  const { caller, account } = permit.value;
-  if (caller.account !== account.id) return reject({ code: 'forbidden' });
-  if (caller.isUnconfirmed) return reject({ code: 'token-not-confirmed' });
-  if (!caller.scopes.includes('rule')) return reject({ code: 'forbidden', requiredScope: 'rule' });
-  const read = given === null ? accept(null) : readTableKey(given, 'key');
-  if (!read.ok) return reject({ code: 'invalid-request', ...read.problem });
-  return withIdempotency(services, bearer!, key, {
-    operation: 'set-arbiter-key',
-    request: { account: account.id, key: read.value },
-    async execute({ toStoredRequest }) {
-      const done = await services.accounts.setArbiterKey(account.id, read.value, authorityOf(services, caller), toStoredRequest({}));
-      if (done !== 'done') return reject(await whyNoLonger(services, bearer));
-      return accept({ ...account, arbiterKey: read.value });
-    },
-    repeat: async () => accept((await services.accounts.read(account.id))!),
   });
 }
 

@@ -99,19 +99,25 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
         db.transaction(async (transaction) => {
           if (!(await isStillValid(transaction, by, at))) return 'revoked';
           await storeIdempotencyKey(transaction, remember);
-          await transaction.insert(accounts).values({ ...account, scopes: [...account.scopes] });
+          await insertAccount(transaction, account);
           await transaction.insert(accountTokens).values({ ...token, account: account.id });
           return 'created';
         }),
       ),
-    createGuest: (guest, token, most, remember = null) => locks.run('guests', () => createGuest(db, guest, token, { most, remember })),
+    createGuest: (guest, token, most, remember = null) =>
+      locks.run('guests', () =>
+        createWithin(db, 'guests', most, guest, async (transaction) => {
+          await storeIdempotencyKey(transaction, remember);
+          await transaction.insert(accountTokens).values({ ...token, account: guest.id });
+        }),
+      ),
     readIssued: (account) => readIssued(db, account),
     isJoined: async (guest) => (await db.select().from(joinedSignIns).where(eq(joinedSignIns.account, guest))).length > 0,
     joinSignIn: (issuerAccount, guest, joining) => locks.run(guest, () => joinSignIn(db, issuerAccount, guest, joining)),
     separateSignIn: (guest, separation) => locks.run(guest, () => separateSignIn(db, guest, separation)),
     addSignInLink: (link, by, at) => locks.run(link.account, () => addSignInLink(db, link, by, at)),
     useSignInLink: (tokenHash, token, most) => locks.run(null, () => useSignInLink(db, tokenHash, token, most)),
-    createOnce: (account, most) => locks.run('accounts of the issuer', () => createOnce(db, account, most)),
+    createOnce: (account, most) => locks.run('accounts of the issuer', () => createWithin(db, 'accounts of the issuer', most, account)),
     read: (account) => read(db, account),
     readAll: (ids) =>
       db
@@ -160,7 +166,10 @@ interface Change extends Authority {
   readonly remember: NewStoredRequest | null;
 }
 
-/** Changes an account under the lock of its row. Null, and nothing changed, if it is erased or does not exist. */
+/**
+ * Changes an account under the lock of its row, and stores the request. Null, and nothing changed, if it is erased or does not exist, or if
+ * `change` returns null, which has written nothing then.
+ */
 const changeAccount = <Value>(
   db: PostgresJsDatabase,
   account: AccountId,
@@ -170,8 +179,9 @@ const changeAccount = <Value>(
   db.transaction(async (transaction) => {
     if (!(await lockAccount(transaction, account))) return null;
     if (!(await isStillValid(transaction, by, at))) return 'revoked';
-    await storeIdempotencyKey(transaction, remember);
-    return change(transaction);
+    const changed = await change(transaction);
+    if (changed !== null) await storeIdempotencyKey(transaction, remember);
+    return changed;
   });
 
 /** The same for one of its tokens. */
@@ -355,20 +365,40 @@ async function findTokenHolder(db: PostgresJsDatabase, tokenHash: TokenHash, at:
 /** Whether the id of an account has a prefix: spelt out, as in the condition of the index of such accounts. */
 const isWith = (prefix: string): SQL => sql`starts_with(${accounts.id}, ${sql.raw(`'${prefix}'`)})`;
 
-/** One at a time among all instances, so that concurrent requests cannot exceed `most`. */
-const createOnce = (db: PostgresJsDatabase, account: NewAccount, most: number): Promise<Result<Account, { readonly at: Date | null }>> =>
+/** Accounts that strangers make themselves, so many an hour. The name is that of their lock. */
+const LIMITED = {
+  'accounts of the issuer': isWith(ISSUER_ACCOUNT_PREFIX),
+  guests: isWith(GUEST_ACCOUNT_PREFIX),
+};
+
+type Limited = Result<Account, { readonly at: Date | null }>;
+
+/** Creates an account of a kind within its limit, and what belongs to it. One at a time among all instances: no requests together exceed it. */
+const createWithin = (
+  db: PostgresJsDatabase,
+  kind: keyof typeof LIMITED,
+  most: number,
+  account: NewAccount,
+  addParts: (transaction: Transaction) => Promise<void> = async () => undefined,
+): Promise<Limited> =>
   db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts of the issuer', 0))`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}::text, 0))`);
     const known = await read(transaction, account.id);
     if (known !== null) return accept(known);
-    const full = await whyNotOneMore(transaction, isWith(ISSUER_ACCOUNT_PREFIX), account.createdAt, most);
+    const full = await whyNotOneMore(transaction, LIMITED[kind], account.createdAt, most);
     if (full !== null) return reject(full);
-    const [created] = await transaction
-      .insert(accounts)
-      .values({ ...account, scopes: [...account.scopes] })
-      .returning();
-    return accept(created!);
+    const created = await insertAccount(transaction, account);
+    await addParts(transaction);
+    return accept(created);
   });
+
+async function insertAccount(transaction: Transaction, account: NewAccount): Promise<Account> {
+  const [created] = await transaction
+    .insert(accounts)
+    .values({ ...account, scopes: [...account.scopes] })
+    .returning();
+  return created!;
+}
 
 /** Returns when the next account of a kind may be created, if `most` of them were in the last hour; null if one may be now. */
 async function whyNotOneMore(
@@ -387,26 +417,6 @@ async function whyNotOneMore(
     .limit(1);
   return full === undefined ? null : { at: new Date(full.createdAt.getTime() + HOUR_MS) };
 }
-
-/** One at a time among all instances, as `createOnce`. */
-const createGuest = (
-  db: PostgresJsDatabase,
-  guest: NewAccount,
-  token: NewAccountToken,
-  { most, remember }: { readonly most: number; readonly remember: NewStoredRequest | null },
-): Promise<Result<Account, { readonly at: Date | null }>> =>
-  db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('guests', 0))`);
-    const full = await whyNotOneMore(transaction, isWith(GUEST_ACCOUNT_PREFIX), guest.createdAt, most);
-    if (full !== null) return reject(full);
-    await storeIdempotencyKey(transaction, remember);
-    const [created] = await transaction
-      .insert(accounts)
-      .values({ ...guest, scopes: [...guest.scopes] })
-      .returning();
-    await transaction.insert(accountTokens).values({ ...token, account: guest.id });
-    return accept(created!);
-  });
 
 /** One statement: every request with an issuer's token runs it. */
 async function readIssued(db: PostgresJsDatabase, account: AccountId): Promise<Account | null> {
@@ -445,20 +455,15 @@ const joinSignIn = (
     return true;
   });
 
-/** Locks the account's row, so that no token is made with the sign-in meanwhile. */
+/** The lock of the account's row lets no token be made with the sign-in meanwhile. */
 const separateSignIn = (
   db: PostgresJsDatabase,
   guest: AccountId,
   { scopes, keeps, unusedToken, by, at }: SignInSeparation,
 ): Promise<SeparatedAccount | 'last' | 'revoked' | null> =>
-  db.transaction(async (transaction) => {
-    const [own] = await transaction
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.id, guest), isNull(accounts.erasedAt)))
-      .for('update');
-    if (own === undefined) return null;
-    if (!(await isStillValid(transaction, by, at))) return 'revoked';
+  changeAccount(db, guest, { by, at, remember: null }, async (transaction): Promise<SeparatedAccount | 'last' | null> => {
+    const own = await read(transaction, guest);
+    if (own === null) return null;
     const joinedAt = own.signInJoinedAt;
     if (joinedAt === null) return { account: own, games: [] };
     const isSince = and(gte(accountTokens.createdAt, joinedAt), ne(accountTokens.tokenHash, keeps));
@@ -515,9 +520,8 @@ async function hasBelongings(transaction: Transaction, account: AccountId, at: D
 /** Links of one account that can be used at a time: a person who makes another one has lost the first. */
 const LINKS_OF_ACCOUNT = 3;
 
-const addSignInLink = (db: PostgresJsDatabase, link: StoredSignInLink, by: PresentedToken | null, at: Date): Promise<boolean> =>
-  attemptInTransaction(db, null, async (transaction) => {
-    if (!(await lockAccount(transaction, link.account)) || !(await isStillValid(transaction, by, at))) return false;
+async function addSignInLink(db: PostgresJsDatabase, link: StoredSignInLink, by: PresentedToken | null, at: Date): Promise<boolean> {
+  const added = await changeAccount(db, link.account, { by, at, remember: null }, async (transaction): Promise<'added'> => {
     const newest = transaction
       .select({ tokenHash: signInLinks.tokenHash })
       .from(signInLinks)
@@ -527,8 +531,10 @@ const addSignInLink = (db: PostgresJsDatabase, link: StoredSignInLink, by: Prese
     const older = and(eq(signInLinks.account, link.account), notInArray(signInLinks.tokenHash, newest));
     await transaction.delete(signInLinks).where(or(lt(signInLinks.expiresAt, at), older));
     await transaction.insert(signInLinks).values(link);
-    return true;
+    return 'added';
   });
+  return added === 'added';
+}
 
 /** A link is used up even if its account cannot take the token: a finder gets no second attempt. */
 const useSignInLink = (
@@ -573,11 +579,9 @@ interface ScopeChange extends Change {
 const setScopes = (
   db: PostgresJsDatabase,
   account: AccountId,
-  { scopes, has, by, at, remember }: ScopeChange,
+  { scopes, has, ...change }: ScopeChange,
 ): Promise<Account | 'revoked' | null> =>
-  db.transaction(async (transaction) => {
-    if (!(await lockAccount(transaction, account))) return null;
-    if (!(await isStillValid(transaction, by, at))) return 'revoked';
+  changeAccount(db, account, change, async (transaction) => {
     const hasScopes = has.length === 0 ? undefined : arrayContains(accounts.scopes, [...has]);
     const [row] = await transaction
       .update(accounts)
@@ -585,7 +589,6 @@ const setScopes = (
       .where(and(eq(accounts.id, account), hasScopes))
       .returning();
     if (row === undefined) return null;
-    await storeIdempotencyKey(transaction, remember);
     await changeTokens(transaction, { account });
     return row;
   });

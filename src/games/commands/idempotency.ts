@@ -108,8 +108,8 @@ async function issuerAccount(services: Services, bearer: string): Promise<Accoun
 }
 
 /**
- * Returns the hash that two requests of an operation under one key must share. It is keyed with the caller's token, which is not stored: with a
- * plain hash, a reader of the database could guess hidden actions.
+ * Returns the hash that two requests of an operation under one key must share. It is keyed with the caller's token, which is not stored:
+ * with a plain hash, a reader of the database could guess hidden actions.
  */
 export const hashRequest = (secret: string, operation: string, request: object): string =>
   createHmac('sha256', secret).update(canonical({ operation, request })).digest('hex');

@@ -24,6 +24,7 @@ import { localized } from '../texts/index.js';
 import { loadPractice, readArbiterKey } from './chance.js';
 import { type RequestContext, runUnderKey, whyNotIdempotencyKey, withIdempotency, withoutNulls } from './idempotency.js';
 import { serializeMetadata } from './metadata.js';
+import { replaceToken } from './replaced-tokens.js';
 import { retryLost, staleAt } from './retry-lost.js';
 import { type NewOffer, type OfferResult, offerResult, readOffers, restoreOffer } from './seats.js';
 
@@ -548,8 +549,7 @@ async function joinRematch(
   const token = newSeatToken(game, secrets);
   const remember = toStoredRequest({ game, seat });
   const replacement = { seat, tokenHash: hashToken(token), receiver: { kind: 'rematch', tokenGeneration }, remember } as const;
-  if ((await services.games.replaceToken(game, replacement)) !== null) return 'lost';
-  services.announcer.announce(game); // ends watches with the old token
+  if ((await replaceToken(services, game, replacement)) !== null) return 'lost';
   return accept({ ...nothing, seats: [{ seat, token }] });
 }
 

@@ -43,6 +43,7 @@ import { loadTableKeys, readSeatKey, setUpGame, whyNotEntropy } from './chance.j
 import { commitUnderKey, type Draft } from './drafts.js';
 import { type GameCommand, runSeatCommand } from './game-command.js';
 import { hashRequest, type RequestContext, whyNotIdempotencyKey, withIdempotency, withSecretKey } from './idempotency.js';
+import { replaceToken } from './replaced-tokens.js';
 import { retryLost, staleAt, whyStale } from './retry-lost.js';
 
 const ENTROPY_BYTES = 32;
@@ -186,14 +187,13 @@ export async function replaceSeatToken(
     request: { game: facts.id, seat, ...(unlessTaken && { unlessTaken }) },
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(facts.id, secrets);
-      const refused = await services.games.replaceToken(facts.id, {
+      const refused = await replaceToken(services, facts.id, {
         seat,
         tokenHash: hashToken(token),
         receiver: { kind: 'opener', author: authorOf(services, caller), unlessTaken },
         remember: toStoredRequest({}),
       });
       if (refused !== null) return reject(await whyRefused(services, bearer, refused));
-      services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
     repeat: async (_, secrets) => accept({ seat, token: newSeatToken(facts.id, secrets) }),
@@ -237,14 +237,13 @@ const replaceOwnToken = (
       const { facts, seat: own } = access.value.storedGame;
       if (seat !== own) return reject({ code: 'forbidden' });
       const token = newSeatToken(facts.id, secrets);
-      const refused = await services.games.replaceToken(facts.id, {
+      const refused = await replaceToken(services, facts.id, {
         seat,
         tokenHash: hashToken(token),
         receiver: { kind: 'bearer', held: hashToken(bearer), unlessTaken },
         remember: toStoredRequest({}),
       });
       if (refused !== null) return reject(await whyRefused(services, bearer, refused));
-      services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
     async repeat(_, secrets) {
@@ -286,7 +285,7 @@ export interface NewOffer {
   readonly issued: IssuedOffer;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** A year. */
 export const OFFER_MAX_HOURS = 8_760;
 const HOURS_EXPECTED: LocalizedText = wholeNumber(1, OFFER_MAX_HOURS);
@@ -306,7 +305,7 @@ async function readOffer(services: Services, seats: readonly string[], request: 
   const account = named === null ? null : await findAccount(services, named);
   if (audience === 'account' && account?.erasedAt !== null) return reject(invalidRequest('account', ACCOUNT_EXPECTED));
   const invitation = newInvitation(services.randomBytes);
-  const expiresAt = hours === null ? null : new Date(services.now().getTime() + hours * HOUR);
+  const expiresAt = hours === null ? null : new Date(services.now().getTime() + hours * HOUR_MS);
   const offer: SeatOffer = { seat, audience, account: account?.id ?? null, expiresAt };
   const tokenHash: TokenHash = hashToken(invitation);
   const stored = { ...offer, tokenHash, offeredAt: services.now() };
@@ -492,7 +491,7 @@ async function tryJoin(
   if (inspected !== null) return reject(inspected);
   const before = seatJoinedBefore(facts, joiner, requested);
   if (before !== null) {
-    const refused = await services.games.replaceToken(facts.id, {
+    const refused = await replaceToken(services, facts.id, {
       seat: before.seat,
       tokenHash,
       // The seat may have been offered again meanwhile.
@@ -500,7 +499,6 @@ async function tryJoin(
       remember: remember({ seat: before.seat }),
     });
     if (refused !== null) return refused === 'changed' ? 'lost' : reject(await whyRefused(services, bearer, refused));
-    services.announcer.announce(facts.id); // ends watches with the old token
     return accept({ game: facts.id, seat: before.seat, token, nextOperation: NEXT_OPERATION });
   }
   const [offer] = await findOffers(services, facts, joiner, requested);
@@ -646,7 +644,7 @@ function addSeat(
       };
       if (facts.joined[seat] === account) {
         const receiver = { kind: 'player', author, tokenGeneration, held: heldToken } as const;
-        return added(await services.games.replaceToken(game, { seat, tokenHash, receiver, remember: remember({ seat }) }));
+        return added(await replaceToken(services, game, { seat, tokenHash, receiver, remember: remember({ seat }) }));
       }
       // Else the account would appear with the result of a game that it has not played.
       if (hasEnded(summary)) return reject({ code: 'game-finished' });

@@ -19,7 +19,10 @@ export type Scope = (typeof SCOPES)[number];
  */
 export type PresentedToken = { readonly tokenHash: TokenHash } | { readonly issuerAccount: AccountId; readonly opened: AccountId };
 
-/** What authorizes a change, checked again in its transaction; null if nothing that can end does: a token of the configuration, or the server. */
+/**
+ * What authorizes a change, checked again in its transaction; null if nothing that can end does: a token of the configuration, or the
+ * server.
+ */
 export interface Authority {
   readonly by: PresentedToken | null;
   /** When the request began. */
@@ -154,7 +157,10 @@ export interface TokenGrant {
 /** Why a token that was once valid no longer is. */
 export type InvalidTokenReason = 'expired' | 'revoked';
 
-/** The store of accounts. Accounts are cached nowhere else. A change returns `revoked`, and changes nothing, if what authorizes it has ended. */
+/**
+ * The store of accounts. Accounts are cached nowhere else. A change returns `revoked`, and changes nothing, if what authorizes it has
+ * ended.
+ */
 export interface AccountStore {
   /** Returns the account of a living token; null if the token is unknown, expired or revoked. */
   readonly findCaller: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
@@ -200,8 +206,8 @@ export interface AccountStore {
    */
   readonly addSignInLink: (link: StoredSignInLink, by: PresentedToken | null, at: Date) => Promise<boolean>;
   /**
-   * Uses a link up, and adds the token to its account, confirmed if the link is, unless that has `most` valid ones. Null if the link has expired, was used, or never
-   * existed.
+   * Uses a link up, and adds the token to its account, confirmed if the link is, unless that has `most` valid ones. Null if the link has
+   * expired, was used, or never existed.
    */
   readonly useSignInLink: (tokenHash: TokenHash, token: NewAccountToken, most: number) => Promise<UsedSignInLink | null>;
   /** Returns those of the accounts that exist, in any order. */

@@ -84,8 +84,9 @@ export interface Append {
 }
 
 /**
- * `appended`: committed. `handed-over`: the same, and a row of the outbox has it, as streams or a tournament wait for it. `lost`: nothing was written, because another entry came first or a token was replaced. `key-used`: nothing was
- * written, because the idempotency key is stored already.
+ * `appended`: committed. `handed-over`: the same, and a row of the outbox has it, as streams or a tournament wait for it. `lost`: nothing
+ * was written, because another entry came first or a token was replaced. `key-used`: nothing was written, because the idempotency key is
+ * stored already.
  */
 export type AppendResult = 'appended' | 'handed-over' | 'lost' | 'key-used';
 
@@ -153,8 +154,8 @@ export interface GameStore {
   /** Saves nothing if the log has no such entry: the database may have lost it. */
   readonly saveSnapshot: (game: GameId, snapshot: NewSnapshot) => Promise<void>;
   /**
-   * Returns false, and changes nothing, if the game has no such seat, `onlyIf` does not hold, a token in `author` or `shown` is invalid, or the account
-   * in `knownTo` has judged in the game. The old token is invalid when this resolves.
+   * Returns why not, and changes nothing, if the game has no such seat, or what the receiver needs does not hold. The old token is invalid
+   * when this resolves.
    */
   readonly replaceToken: (game: GameId, replacement: TokenReplacement) => Promise<SeatRefusal | null>;
   /** The number of unfinished games that the account has opened: practice games, or all others, as if left out. */

@@ -127,15 +127,15 @@ export interface SeatOfferStore {
    */
   readonly offer: (game: GameId, offer: StoredOffer, unusedToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
-   * Gives the seat to a joining player and ends the offer. Returns why not, and changes nothing, if the offer was accepted or withdrawn meanwhile, or the account
-   * plays in the game or would have joined more than `most` unfinished games, or the account in `knownTo` has judged in it or its token has
-   * ended.
+   * Gives the seat to a joining player and ends the offer. Returns why not, and changes nothing, if the offer was accepted or withdrawn
+   * meanwhile, or the account plays in the game or would have joined more than `most` unfinished games, or the account in `knownTo` has
+   * judged in it or its token has ended.
    */
   readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<SeatRefusal | null>;
   /**
-   * Gives a seat the account of its player and another token, until the game ends. Returns why not, and changes nothing, if the game has ended,
-   * the seat's token has been replaced, the seat has another account, or the account is erased, its token has ended, or it plays another seat,
-   * has judged in the game or would have joined more than `most` unfinished games.
+   * Gives a seat the account of its player and another token, until the game ends. Returns why not, and changes nothing, if the game has
+   * ended, the seat's token has been replaced, the seat has another account, or the account is erased, its token has ended, or it plays
+   * another seat, has judged in the game or would have joined more than `most` unfinished games.
    */
   readonly addAccount: (game: GameId, player: SeatOfPlayer, remember: NewStoredRequest | null) => Promise<SeatRefusal | null>;
   /** The games with a seat offered to an account that does not play there, newest first, after the given game. */

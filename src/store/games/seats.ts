@@ -213,7 +213,7 @@ async function setSeatToken(
     readonly account?: AccountId | null;
     readonly accountAdded?: boolean;
   },
-  isAgain = false,
+  { isAgain = false }: { readonly isAgain?: boolean } = {},
 ): Promise<{ readonly openedAt: Date } | null> {
   const own = and(eq(seats.gameId, game), eq(seats.seat, seat));
   await revokeTokens(transaction, and(own, ne(seats.tokenHash, columns.tokenHash)));
@@ -506,7 +506,10 @@ function requirementsOf(seat: string, receiver: TokenReceiver): readonly Require
 /** The token of the seat that was shown; null if none was. */
 const heldToken = (receiver: TokenReceiver): TokenHash | null => ('held' in receiver ? receiver.held : null);
 
-/** Replaces a seat's token and deletes the offer of the seat. Returns why not, and changes nothing, if what the receiver needs does not hold. */
+/**
+ * Replaces a seat's token and deletes the offer of the seat. Returns why not, and changes nothing, if what the receiver needs does not
+ * hold.
+ */
 export const replaceToken = (
   db: PostgresJsDatabase,
   game: GameId,
@@ -528,7 +531,7 @@ export const replaceToken = (
     if (withdrawn.length > 0) await updateWaiting(transaction, game);
     if (kind === 'opener' || kind === 'bearer' || kind === 'tournament-player') await endAddedAccount(transaction, game, seat);
     const isAgain = kind === 'player' && held === null;
-    const row = await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo(receiver) }, isAgain);
+    const row = await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo(receiver) }, { isAgain });
     return row === null ? 'no-such-seat' : null;
   });
 

@@ -5,6 +5,7 @@ import { authorize, authorOf, whyNoLonger } from '../../games/access/callers.js'
 import { hashToken, newSeatToken } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
 import { checkGameLimit, type DraftOptions, draftGame, type GameDraft } from '../../games/commands/openings.js';
+import { replaceToken } from '../../games/commands/replaced-tokens.js';
 import type { AccountId, GameId, TournamentId } from '../../games/model/game.js';
 import type { RandomBytes } from '../../games/ports/game-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
@@ -268,7 +269,7 @@ export async function claimSeat(
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(game, secrets);
       const { caller } = access.value;
-      const refused = await services.games.replaceToken(game, {
+      const refused = await replaceToken(services, game, {
         seat,
         tokenHash: hashToken(token),
         receiver: {
@@ -280,7 +281,6 @@ export async function claimSeat(
       });
       if (refused === 'caller-ended') return reject(await whyNoLonger(services, bearer));
       if (refused !== null) return reject((await whyTokenReplaced(services, bearer)) ?? { code: 'no-such-seat' });
-      services.announcer.announce(game); // ends subscriptions with the old token
       return accept({ game, seat, token });
     },
     repeat: async (_made, secrets) => accept({ game, seat, token: newSeatToken(game, secrets) }),
