@@ -46,6 +46,8 @@ export const OMITTED = {
   StartRoundInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
   ExtendRoundInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
   TableExtensionInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
+  ProposeTimesInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
+  AcceptTimeInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
 };
 
 /** Required fields that a header can replace. */
@@ -198,6 +200,8 @@ export const REQUESTS = [
   'StartRoundInput',
   'ExtendRoundInput',
   'TableExtensionInput',
+  'ProposeTimesInput',
+  'AcceptTimeInput',
   'CloseTournamentInput',
 ];
 

@@ -42,6 +42,7 @@ import {
   MAX_PLAYERS,
   MAX_PLAYERS_AT_TABLE,
   MAX_POINTS,
+  MAX_PROPOSED_TIMES,
   MAX_REGISTRATIONS,
   MAX_ROUND_DAYS,
   MAX_ROUNDS,
@@ -161,6 +162,7 @@ const PLACES = { three: 3, four: 4, five: 5 };
 
 const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
   'TournamentSettingsInput.roundDays': { minimum: 1, maximum: MAX_ROUND_DAYS, 'x-refusal': 'invalid-request' },
+  'ProposeTimesInput.times': { maxItems: MAX_PROPOSED_TIMES, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.rounds': { minimum: 1, maximum: MAX_ROUNDS, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.maxPlayers': { minimum: 2, maximum: MAX_PLAYERS, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.preferredTableSize': { minimum: 3, maximum: 5, 'x-refusal': 'invalid-request' },
@@ -255,7 +257,7 @@ const SEATS = words(`
 /** Lists of seats, or of players of a table. */
 const SEAT_LISTS = words(`
   winners readers toAct resignedSeats outOfTime offeredSeats seats offers seatAccounts opponents placings placings[]
-  forfeited timeUsed ProposedExtension.agreed tableSizes PlayerTable.players TournamentTable.players Replay.legalActions
+  forfeited timeUsed ProposedExtension.agreed ProposedTimes.agreed tableSizes PlayerTable.players TournamentTable.players Replay.legalActions
 `);
 /** Lists that are stored as requests state them. */
 const LISTS = words('arbiters scopes types include');
@@ -392,6 +394,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'SeasonRatings.tournaments': { minimum: 0, maximum: MAX_SEASON_TOURNAMENTS },
   'TournamentBid.bid': { enum: BIDS },
   'OpenBid.bid': { enum: OPEN_BIDS },
+  'ProposedTimes.times': { maxItems: MAX_PROPOSED_TIMES },
   'TableBidding.players': { maxItems: 2 },
   'TableBidding.bids': { maxItems: OPEN_BIDS.length },
   // Of two tables, at each of which a player bids every other time.

@@ -1,6 +1,7 @@
 // The tournament API for other modules. Every use case takes the services and the caller's token, or null.
 
 export { OPEN_BIDS } from './bidding.js';
+export { acceptTime, declineTimes, proposeTimes, type TimeAcceptance, type TimesProposal } from './commands/agreed-times.js';
 export {
   type AbsenceRequest,
   acceptBid,
@@ -60,6 +61,7 @@ export { type FoundTable, findPlayedSeats, findTableOf } from './commands/stream
 export { renameTeam, type TeamRenameRequest } from './commands/teams.js';
 export { SEASON_SCORINGS, SEASON_TIE_BREAKS, type SeasonSettings } from './contest/season.js';
 export { AGENDA_KINDS } from './decisions/agenda.js';
+export { MAX_PROPOSED_TIMES } from './decisions/agreed-times.js';
 export { MAX_PLACES, MAX_SEASON_RESULTS, MAX_SEASON_TOURNAMENTS, MAX_TITLES } from './decisions/season.js';
 export {
   type Crosstable,

@@ -482,6 +482,16 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
     inPath: { round: 1 },
     inBody: { deadline: '2199-01-01T00:00:00Z' },
   }),
+  proposeTimes: ofTournament('proposeTimes', ['POST', '/rounds/1/times/propose'], {
+    inPath: { round: 1 },
+    // A proposed time is at most a year away.
+    inBody: { times: [new Date(Date.now() + 86_400_000).toISOString()] },
+  }),
+  acceptTime: ofTournament('acceptTime', ['POST', '/rounds/1/times/accept'], {
+    inPath: { round: 1 },
+    inBody: { time: '2199-01-01T00:00:00Z' },
+  }),
+  declineTimes: ofTournament('declineTimes', ['POST', '/rounds/1/times/decline'], ROUND),
   claimSeat: ofTournament('claimSeat', ['POST', '/rounds/1/seat/claim'], ROUND),
   reportResult: ofTournament('reportResult', ['PUT', '/rounds/1/tables/1/result'], {
     inPath: { round: 1, table: 1 },

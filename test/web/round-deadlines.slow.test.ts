@@ -45,33 +45,37 @@ async function deadlineOf(tournament: string): Promise<string> {
 
 test('both players of a table agree on a later deadline, in their own time zone; the organiser extends the round', async () => {
   const { tournament, url, links } = await startedRound();
+  // Players can agree on up to 60 days more.
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [day, earlier] = [inDays(40), inDays(1)];
+  const year = day.slice(0, 4);
   const before = Date.parse(await deadlineOf(tournament));
   const [one, other] = [await openPage(browser, { ...PHONE, ...ZONE }), await openPage(browser)];
   await one.page.goto(links[0]!);
   await other.page.goto(links[1]!);
   await one.page.getByText('Propose a later deadline').first().click();
-  await one.page.getByText('In your time: America/Sao_Paulo').waitFor();
+  await one.page.locator('#propose-deadline-hint').getByText('In your time: America/Sao_Paulo').waitFor();
   // São Paulo is three hours behind UTC all year.
-  await one.page.getByLabel('New deadline').fill('2029-03-01T18:30');
+  await one.page.getByLabel('New deadline').fill(`${day}T18:30`);
   await expectSound(server, one);
   await button(one.page, 'Propose a later deadline').click();
-  await one.page.getByText(/A later deadline is proposed: .*2029/).waitFor();
+  await one.page.getByText(new RegExp(`A later deadline is proposed: .*${year}`)).waitFor();
   expect(Date.parse(await deadlineOf(tournament))).toBe(before);
   expect(await button(one.page, /^Accept: /).count()).toBe(0);
 
   await other.page.goto(url);
-  await button(other.page, /^Accept: .*2029/).waitFor();
+  await button(other.page, new RegExp(`^Accept: .*${year}`)).waitFor();
   await expectSound(server, other);
-  await button(other.page, /^Accept: .*2029/).click();
-  await other.page.getByText(/^Games are to be over by [^:]*2029/).waitFor();
-  expect(await deadlineOf(tournament)).toBe('2029-03-01T21:30:00.000Z');
+  await button(other.page, new RegExp(`^Accept: .*${year}`)).click();
+  await other.page.getByText(new RegExp(`^Games are to be over by [^:]*${year}`)).waitFor();
+  expect(await deadlineOf(tournament)).toBe(`${day}T21:30:00.000Z`);
 
   const organiser = await openPage(browser);
   await organiser.page.addInitScript(`localStorage.setItem('lyon.account-token', '${OPENER}')`);
   await organiser.page.goto(url);
   await organiser.page.getByText('Extend the deadline').first().click();
   // Earlier than the present deadline: refused, and what was typed stays.
-  await organiser.page.getByLabel('New deadline').fill('2029-02-01T12:00');
+  await organiser.page.getByLabel('New deadline').fill(`${earlier}T12:00`);
   await organiser.page.locator('#extend-reason').fill('A storm.');
   await button(organiser.page, 'Extend the deadline').click();
   await organiser.page.getByRole('alert').waitFor();

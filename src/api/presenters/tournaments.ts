@@ -159,20 +159,24 @@ export function serializeRound(tournament: string, round: RoundView) {
     matches: matches.map(
       ({ teams, boardPoints, matchPoints }, at): Schema.TeamMatch => ({ number: at + 1, teams, boardPoints, matchPoints }),
     ),
-    allTables: tables.map(({ table, match, board, players, handicap, bidding, game, result, versions, deadline, overdue, extension }) => ({
-      number: table,
-      match,
-      board,
-      players,
-      handicap,
-      bidding: bidding && serializeBidding(bidding),
-      game,
-      result: serializeTableResult(result),
-      resultCount: versions,
-      deadline,
-      overdue,
-      extension: extension && { deadline: extension.deadline, agreed: extension.agreed },
-    })),
+    allTables: tables.map(
+      ({ table, match, board, players, handicap, bidding, game, result, versions, deadline, overdue, extension, ...rest }) => ({
+        number: table,
+        match,
+        board,
+        players,
+        handicap,
+        bidding: bidding && serializeBidding(bidding),
+        game,
+        result: serializeTableResult(result),
+        resultCount: versions,
+        deadline,
+        overdue,
+        extension: extension && { deadline: extension.deadline, agreed: extension.agreed },
+        proposedTimes: rest.proposedTimes && { times: rest.proposedTimes.times, agreed: rest.proposedTimes.agreed },
+        agreedTime: rest.agreedTime,
+      }),
+    ),
     allBids: commitments.map(({ player, commitment }) => {
       const { bid = null, salt = null } = revealed.get(player) ?? {};
       return { player, commitment, bid, salt } satisfies Schema.TournamentBid;

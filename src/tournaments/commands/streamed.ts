@@ -26,6 +26,9 @@ function concernedPlayers(after: Tournament, body: TournamentBody): readonly Pla
       return findRound(after, body.round).pairing?.tables[body.table - 1]?.players ?? [];
     case 'extension-proposed':
     case 'extension-accepted':
+    case 'times-proposed':
+    case 'time-accepted':
+    case 'times-declined':
       return tablePlayers(after, body.round, [body.table]);
     case 'round-extended':
       return tablePlayers(after, body.round, body.table === null ? null : [body.table]);

@@ -85,8 +85,8 @@ interface TableOf {
   readonly schedule: TableSchedule;
 }
 
-/** Finds the table of a player in a started round that still has neither a result nor passed its deadline. */
-function findOpenTable(tournament: Tournament, number: number, player: PlayerId, now: Date): Result<TableOf, TournamentRefusal> {
+/** Finds the table of a player in a started round that has no result yet, and whose deadline, if it has one, has not passed. */
+export function findOpenTable(tournament: Tournament, number: number, player: PlayerId, now: Date): Result<TableOf, TournamentRefusal> {
   if (tournament.rounds[number - 1] === undefined) return reject({ code: 'no-such-round' });
   const round = findRound(tournament, number);
   if (round.games === null) return reject({ code: 'round-not-started' });
@@ -94,9 +94,19 @@ function findOpenTable(tournament: Tournament, number: number, player: PlayerId,
   if (at === -1) return reject({ code: 'player-absent', player });
   if (countingResults(round)[at] !== null) return reject({ code: 'table-finished' });
   const schedule = round.schedules[at]!;
-  if (schedule.deadline === null) return reject({ code: 'no-deadline' });
-  if (schedule.overdue || Date.parse(schedule.deadline.until) <= now.getTime()) return reject({ code: 'deadline-passed' });
+  if (schedule.overdue || (schedule.deadline !== null && Date.parse(schedule.deadline.until) <= now.getTime()))
+    return reject({ code: 'deadline-passed' });
   return accept({ round, table: at + 1, players: round.pairing!.tables[at]!.players, schedule });
+}
+
+/** Finds the table of a player whose deadline can still be extended. */
+function findTableWithDeadline(
+  ...[tournament, number, player, now]: Parameters<typeof findOpenTable>
+): Result<TableOf & { readonly deadline: Deadline }, TournamentRefusal> {
+  const found = findOpenTable(tournament, number, player, now);
+  if (!found.ok) return found;
+  const { deadline } = found.value.schedule;
+  return deadline === null ? reject({ code: 'no-deadline' }) : accept({ ...found.value, deadline });
 }
 
 /** `not-later`: an extension must be later than the deadline, and in the future. */
@@ -117,13 +127,13 @@ export function decideExtensionProposal(
   { round, player, until }: { readonly round: number; readonly player: PlayerId; readonly until: string },
   now: Date,
 ): Result<ExtensionProposed | ExtensionAccepted, TournamentRefusal | NotLater | TooLate> {
-  const found = findOpenTable(tournament, round, player, now);
+  const found = findTableWithDeadline(tournament, round, player, now);
   if (!found.ok) return found;
-  const { table, schedule } = found.value;
+  const { table, schedule, deadline } = found.value;
   const { extension } = schedule;
   if (extension?.deadline === until && !extension.agreed.includes(player))
     return decideExtensionAcceptance(tournament, { round, player, until }, now);
-  if (!isLater(until, schedule.deadline!, now)) return reject({ code: 'not-later' });
+  if (!isLater(until, deadline, now)) return reject({ code: 'not-later' });
   const latest = Date.parse(schedule.set!) + MAX_EXTENSION_DAYS * DAY * SECOND;
   if (Date.parse(until) > latest) return reject({ code: 'too-late', latest: new Date(latest).toISOString() });
   if (schedule.proposals.filter((each) => each === player).length >= MAX_PROPOSALS)
@@ -137,13 +147,13 @@ export function decideExtensionAcceptance(
   { round, player, until }: { readonly round: number; readonly player: PlayerId; readonly until: string },
   now: Date,
 ): Result<ExtensionAccepted, TournamentRefusal | NotLater> {
-  const found = findOpenTable(tournament, round, player, now);
+  const found = findTableWithDeadline(tournament, round, player, now);
   if (!found.ok) return found;
-  const { table, schedule } = found.value;
+  const { table, schedule, deadline } = found.value;
   const { extension } = schedule;
   // A player who has agreed cannot agree again, and a proposal that was replaced is gone.
   if (extension === null || extension.deadline !== until || extension.agreed.includes(player)) return reject({ code: 'no-such-proposal' });
-  if (!isLater(until, schedule.deadline!, now)) return reject({ code: 'not-later' });
+  if (!isLater(until, deadline, now)) return reject({ code: 'not-later' });
   return accept({ type: 'extension-accepted', round, table, player, deadline: { from: now.toISOString(), until } });
 }
 

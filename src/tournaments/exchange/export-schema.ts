@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { SCHEMA as OF_RECORDS } from '../../record/verify/index.js';
 import { closed, count, game, hash, jws, list, nullable, number, refTo, text, time } from '../../record/verify/schema.js';
 import { OPEN_BIDS } from '../bidding.js';
+import { MAX_PROPOSED_TIMES } from '../decisions/agreed-times.js';
 import { FORMATS } from '../formats/index.js';
 import { ADJUDICATION_SIGNERS, RESULT_SOURCES } from '../log/entries.js';
 import { UNFINISHED_RULES } from '../settings.js';
@@ -84,6 +85,9 @@ const BODIES = [
   body('round-extended', { round: number, table: nullable(number), deadline: refTo('deadline'), reason: text }),
   body('extension-proposed', { ...inRound, table: number, deadline: refTo('time') }),
   body('extension-accepted', { ...inRound, table: number, deadline: refTo('deadline') }),
+  body('times-proposed', { ...atTable, times: { ...list(refTo('time')), minItems: 1, maxItems: MAX_PROPOSED_TIMES } }),
+  body('time-accepted', { ...atTable, time: refTo('time') }),
+  body('times-declined', atTable),
   body('deadline-warned', { round: number, tables: list(number), deadline: refTo('time'), secondsBefore: { ...number, minimum: 0 } }),
   body('deadline-passed', { round: number, tables: list(number), deadline: refTo('time') }),
   body(

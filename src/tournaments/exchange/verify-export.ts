@@ -7,6 +7,7 @@ import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
 import { computeTournamentStandings } from '../contest/history.js';
 import { computeTeamStandings, groupByTeam } from '../contest/teams.js';
+import { decideTimeAcceptance, decideTimesDecline, decideTimesProposal } from '../decisions/agreed-times.js';
 import { decideBidAcceptance, decideOpenBid, listStandingBids } from '../decisions/open-bids.js';
 import { mayAppend } from '../decisions/permissions.js';
 import {
@@ -189,6 +190,12 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
       return allowed(decideExtensionProposal(tournament, { ...body, until: body.deadline }, earliest(at)));
     case 'extension-accepted':
       return allowed(decideExtensionAcceptance(tournament, { ...body, until: body.deadline.until }, whenDecided(body.deadline, at)));
+    case 'times-proposed':
+      return allowed(decideTimesProposal(tournament, body, earliest(at)));
+    case 'time-accepted':
+      return allowed(decideTimeAcceptance(tournament, body, earliest(at)));
+    case 'times-declined':
+      return decideTimesDecline(tournament, body, earliest(at));
     case 'deadline-warned':
     case 'deadline-passed':
       return redecideDue(tournament, body, at);
@@ -205,8 +212,12 @@ function whenDecided({ from }: Deadline, at: string): Date {
   return difference >= 0 && difference <= MAX_CLOCK_SKEW_MS ? new Date(from) : new Date(at);
 }
 
-const allowed = (decided: Result<object, Refusal | { readonly code: 'not-later' | 'too-late' }>): Result<object, Refusal> =>
-  decided.ok || (decided.problem.code !== 'not-later' && decided.problem.code !== 'too-late')
+/** Refusals of a time that commands report as `invalid-request`, with what they accept. */
+const WRONG_TIMES = ['not-later', 'too-late', 'unsuitable-times'] as const;
+
+/** A wrong time is reported with the code of the closest refusal. */
+const allowed = (decided: Result<object, Refusal | { readonly code: (typeof WRONG_TIMES)[number] }>): Result<object, Refusal> =>
+  decided.ok || !WRONG_TIMES.some((code) => code === decided.problem.code)
     ? (decided as Result<object, Refusal>)
     : reject({ code: 'deadline-passed' });
 

@@ -212,6 +212,33 @@ export interface ExtensionAccepted {
   readonly deadline: Deadline;
 }
 
+/** A player proposes times for the game of the table, ISO 8601 in UTC, the first one first. They replace an earlier proposal. */
+export interface TimesProposed {
+  readonly type: 'times-proposed';
+  readonly round: number;
+  /** Counts from 1. */
+  readonly table: number;
+  readonly player: PlayerId;
+  readonly times: readonly string[];
+}
+
+/** Another player of the table accepts one of the proposed times; the others are gone. Once all do, the game is played then. */
+export interface TimeAccepted {
+  readonly type: 'time-accepted';
+  readonly round: number;
+  readonly table: number;
+  readonly player: PlayerId;
+  readonly time: string;
+}
+
+/** A player of the table declines the proposed times, or withdraws their own. */
+export interface TimesDeclined {
+  readonly type: 'times-declined';
+  readonly round: number;
+  readonly table: number;
+  readonly player: PlayerId;
+}
+
 /** The server warned the players of these tables, so many seconds before the deadline. */
 export interface DeadlineWarned {
   readonly type: 'deadline-warned';
@@ -322,6 +349,9 @@ export type TournamentBody =
   | RoundExtended
   | ExtensionProposed
   | ExtensionAccepted
+  | TimesProposed
+  | TimeAccepted
+  | TimesDeclined
   | DeadlineWarned
   | DeadlinePassed
   | ResultRecorded

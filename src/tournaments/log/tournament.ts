@@ -10,6 +10,8 @@ import type {
   ResultRecorded,
   RevealedBid,
   RoundPaired,
+  TimeAccepted,
+  TimesProposed,
   TournamentBody,
   TournamentOpened,
   VoidedBids,
@@ -52,6 +54,18 @@ export interface TableSchedule {
   readonly proposals: readonly PlayerId[];
 }
 
+/** What the players of a table agree about when they play. */
+export interface TableTimes {
+  /** The proposed times, and the players who agree, the proposer first; null if there are none. */
+  readonly proposal: { readonly times: readonly string[]; readonly agreed: readonly PlayerId[] } | null;
+  /** The time that all have agreed on last; null before the first. */
+  readonly agreed: string | null;
+  /** How often they have agreed on a time. */
+  readonly agreements: number;
+  /** Who made the proposals until now, each as often as it proposed. */
+  readonly proposals: readonly PlayerId[];
+}
+
 export interface TournamentRound {
   /** Counts from 1. */
   readonly number: number;
@@ -70,6 +84,8 @@ export interface TournamentRound {
   readonly seatsDueAt: string | null;
   /** The deadline of each table; empty before the start. */
   readonly schedules: readonly TableSchedule[];
+  /** When the players of a table play, by the index of the table. A table without proposals is missing. */
+  readonly times: ReadonlyMap<number, TableTimes>;
   /** The result versions of each table, in order. */
   readonly results: readonly (readonly ResultRecorded[])[];
 }
@@ -101,6 +117,7 @@ const EMPTY_ROUND = {
   games: null,
   seatsDueAt: null,
   schedules: [],
+  times: new Map(),
   results: [],
 } as const;
 
@@ -217,6 +234,12 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       }));
     case 'extension-accepted':
       return updateSchedules(before, body.round, [body.table], (schedule) => withAgreement(before, schedule, body));
+    case 'times-proposed':
+      return updateTimes(before, body, ({ proposals }) => withProposedTimes(proposals, body));
+    case 'time-accepted':
+      return updateTimes(before, body, (times) => withAcceptedTime(before, times, body));
+    case 'times-declined':
+      return updateTimes(before, body, () => ({ proposal: null }));
     case 'deadline-warned':
       return updateSchedules(before, body.round, body.tables, () => ({ warnedAt: body.secondsBefore }));
     case 'deadline-passed':
@@ -276,6 +299,39 @@ function withAgreement(
     ? { ...extended(schedule, deadline), set: schedule.set }
     : { ...schedule, extension: { deadline: deadline.until, agreed } };
 }
+
+const NO_TIMES: TableTimes = { proposal: null, agreed: null, agreements: 0, proposals: [] };
+
+/** Returns what the players of a table have agreed about when they play. The table counts from 1. */
+export const timesOfTable = ({ times }: Pick<TournamentRound, 'times'>, table: number): TableTimes => times.get(table - 1) ?? NO_TIMES;
+
+const withProposedTimes = (proposals: TableTimes['proposals'], { player, times }: TimesProposed): Partial<TableTimes> => ({
+  proposal: { times, agreed: [player] },
+  proposals: [...proposals, player],
+});
+
+/** Returns the change when one more player agrees: if all do, it is the time of the game. */
+function withAcceptedTime(
+  { rounds }: Tournament,
+  { proposal, agreements }: TableTimes,
+  { round, table, player, time }: TimeAccepted,
+): Partial<TableTimes> {
+  const agreed = [...(proposal?.agreed ?? []), player];
+  const { players } = rounds[round - 1]!.pairing!.tables[table - 1]!;
+  return players.every((each) => agreed.includes(each))
+    ? { proposal: null, agreed: time, agreements: agreements + 1 }
+    : { proposal: { times: [time], agreed } };
+}
+
+const updateTimes = (
+  before: Tournament,
+  { round, table }: { readonly round: number; readonly table: number },
+  change: (times: TableTimes) => Partial<TableTimes>,
+): Pick<Tournament, 'rounds'> =>
+  updateRound(before, round, (each) => {
+    const times = timesOfTable(each, table);
+    return { times: new Map(each.times).set(table - 1, { ...times, ...change(times) }) };
+  });
 
 const updateSchedules = (
   before: Tournament,

@@ -9,8 +9,10 @@ import {
   currentRound,
   isRoundOver,
   type TableSchedule,
+  type TableTimes,
   type Tournament,
   type TournamentRound,
+  timesOfTable,
 } from '../log/tournament.js';
 import type { PlayerId, TeamId } from '../rounds.js';
 import type { TournamentAccess, TournamentSnapshot } from '../services/access.js';
@@ -57,6 +59,10 @@ interface TableView {
   readonly overdue: boolean;
   /** The later deadline that players of the table propose, and those who agree; null if there is none. */
   readonly extension: { readonly deadline: Date; readonly agreed: readonly PlayerId[] } | null;
+  /** The times for its game that a player of the table proposes, and those who agree; null if there are none. */
+  readonly proposedTimes: { readonly times: readonly Date[]; readonly agreed: readonly PlayerId[] } | null;
+  /** When its players have agreed to play; null before. */
+  readonly agreedTime: Date | null;
 }
 
 export interface RoundView {
@@ -193,6 +199,13 @@ function viewSchedule(schedule: TableSchedule | null): Pick<TableView, 'deadline
   };
 }
 
+function viewTimes({ proposal, agreed }: TableTimes): Pick<TableView, 'proposedTimes' | 'agreedTime'> {
+  return {
+    proposedTimes: proposal && { times: proposal.times.map((time) => new Date(time)), agreed: proposal.agreed },
+    agreedTime: agreed === null ? null : new Date(agreed),
+  };
+}
+
 /** Returns a round as everyone who sees the tournament may know it: bids only after they are revealed. */
 export function viewRound(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>, round: TournamentRound): RoundView {
   const { absences, commitments, bids, pairing, games, seatsDueAt, results } = round;
@@ -219,6 +232,7 @@ export function viewRound(tournament: Pick<Tournament, 'opened' | 'entrants' | '
       result: counting[at]?.result ?? null,
       versions: results[at]?.length ?? 0,
       ...viewSchedule(round.schedules[at] ?? null),
+      ...viewTimes(timesOfTable(round, at + 1)),
     })),
     matches: listMatches(tournament, round),
   };

@@ -22,6 +22,8 @@ export const ITALIAN: Texts = {
   futureTime: 'un momento futuro nel formato RFC 3339, con lo scarto dall’UTC: 2030-05-01T18:00:00+02:00',
   laterTime: 'un’ora futura nel formato RFC 3339, dopo la scadenza attuale',
   timeUpTo: (latest, days) => `un’ora non oltre ${latest}, cioè ${days} giorni dopo la scadenza fissata dall’organizzatore`,
+  proposableTimes: (most, days) =>
+    `da 1 a ${most} ore future nel formato RFC 3339, con lo scarto dall’UTC, in ordine, entro ${days} giorni e prima della scadenza del tavolo`,
   playerId: 'da 1 a 64 caratteri tra lettere ASCII, cifre, `_`, `.` e `-`, ma non `.` né `..`',
   seed: 'un numero intero da 1 a 1000, o omesso',
   ownAccount: 'l’account della richiesta',

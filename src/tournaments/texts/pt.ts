@@ -23,6 +23,8 @@ export const PORTUGUESE: Texts = {
   futureTime: 'um momento futuro no formato RFC 3339, com o seu deslocamento: 2030-05-01T18:00:00+02:00',
   laterTime: 'uma hora futura no formato RFC 3339, depois do prazo atual',
   timeUpTo: (latest, days) => `uma hora não posterior a ${latest}, ou seja, ${days} dias depois do prazo definido pelo organizador`,
+  proposableTimes: (most, days) =>
+    `de 1 a ${most} horas futuras no formato RFC 3339, com o seu deslocamento, em ordem, dentro de ${days} dias e antes do prazo da mesa`,
   playerId: 'de 1 a 64 caracteres entre letras ASCII, algarismos, `_`, `.` e `-`, mas não `.` nem `..`',
   seed: 'um número inteiro de 1 a 1000, ou omitido',
   ownAccount: 'a conta da requisição',

@@ -1460,6 +1460,16 @@ export const ENGLISH = {
   }),
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    playedAt: (time: string) => `Played on ${time}`,
+    youPlay: (time: string) => `You have agreed to play on ${time}.`,
+    timesOffered: 'Proposed times for the game',
+    timesWait: 'Your proposed times wait for an answer',
+    acceptTime: (time: string) => `Play on ${time}`,
+    declineTimes: 'None of these times',
+    withdrawTimes: 'Withdraw the times',
+    proposeTimes: 'Propose times for the game',
+    wantedTime: (number: number) => `Time ${number}`,
+    anotherTime: 'Another time',
     unfinished: 'A game that stands when its round ends',
     unfinishedRule: keyed({ DRAW: 'is drawn', SCOTTISH_WIN: 'is won by Scotland', RULING: 'is decided by the organiser or an arbiter' }),
     adjudicated: (rule: string) => `Adjudicated: a game that stands ${rule}`,

@@ -1440,6 +1440,16 @@ export const FRENCH: Texts = {
   },
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    playedAt: (time) => `Jouée le ${time}`,
+    youPlay: (time) => `Heure de la partie, convenue : ${time}.`,
+    timesOffered: 'Heures proposées pour la partie',
+    timesWait: 'Vos heures proposées attendent une réponse',
+    acceptTime: (time) => `Jouer le ${time}`,
+    declineTimes: 'Aucune de ces heures',
+    withdrawTimes: 'Retirer ces heures',
+    proposeTimes: 'Proposer des heures pour la partie',
+    wantedTime: (number) => `Heure ${number}`,
+    anotherTime: 'Une autre heure',
     unfinished: 'Une partie en cours à la fin de sa ronde',
     unfinishedRule: { DRAW: 'est nulle', SCOTTISH_WIN: 'est gagnée par l’Écosse', RULING: 'est décidée par l’organisateur ou un arbitre' },
     adjudicated: (rule) => `Adjudication : une partie en cours ${rule}`,

@@ -60,6 +60,12 @@ const locale = navigator.languages.find((each) => each.split('-')[0] === languag
 /** Formats a time for people, in their language and zone. */
 export const formatTime = (time: string): string => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** The name of the reader's time zone: times on pages and in forms are of it. */
+export const zoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Formats a time for people, with the name of their time zone. */
+export const formatZonedTime = (time: string): string => `${formatTime(time)} (${zoneName()})`;
+
 /** Returns how long ago something was, for people: `3 minutes ago`. */
 export const formatAge = (milliseconds: number): string => ageIn(locale, milliseconds);
 

@@ -1444,6 +1444,16 @@ export const ITALIAN: Texts = {
   },
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    playedAt: (time) => `Si gioca: ${time}`,
+    youPlay: (time) => `Ora concordata per la partita: ${time}.`,
+    timesOffered: 'Orari proposti per la partita',
+    timesWait: 'Gli orari che hai proposto aspettano una risposta',
+    acceptTime: (time) => `Giocare: ${time}`,
+    declineTimes: 'Nessuno di questi orari',
+    withdrawTimes: 'Ritirare gli orari',
+    proposeTimes: 'Proporre orari per la partita',
+    wantedTime: (number) => `Orario ${number}`,
+    anotherTime: 'Un altro orario',
     unfinished: 'Una partita in corso alla fine del turno',
     unfinishedRule: { DRAW: 'è patta', SCOTTISH_WIN: 'è vinta dalla Scozia', RULING: 'è decisa dall’organizzatore o da un arbitro' },
     adjudicated: (rule) => `Aggiudicazione: una partita in corso ${rule}`,

@@ -1439,6 +1439,16 @@ export const PORTUGUESE: Texts = {
   },
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    playedAt: (time) => `Jogo em: ${time}`,
+    youPlay: (time) => `Hora combinada para a partida: ${time}.`,
+    timesOffered: 'Horários propostos para a partida',
+    timesWait: 'Os horários que você propôs aguardam resposta',
+    acceptTime: (time) => `Jogar: ${time}`,
+    declineTimes: 'Nenhum destes horários',
+    withdrawTimes: 'Retirar os horários',
+    proposeTimes: 'Propor horários para a partida',
+    wantedTime: (number) => `Horário ${number}`,
+    anotherTime: 'Outro horário',
     unfinished: 'Uma partida em andamento no fim da rodada',
     unfinishedRule: { DRAW: 'é empate', SCOTTISH_WIN: 'é vitória da Escócia', RULING: 'é decidida pelo organizador ou por um árbitro' },
     adjudicated: (rule) => `Adjudicação: uma partida em andamento ${rule}`,

@@ -1450,6 +1450,16 @@ export const RUSSIAN: Texts = {
   },
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    playedAt: (time) => `Партия назначена на: ${time}`,
+    youPlay: (time) => `Время партии согласовано: ${time}.`,
+    timesOffered: 'Предложенное время партии',
+    timesWait: 'Предложенное вами время ждёт ответа',
+    acceptTime: (time) => `Играть: ${time}`,
+    declineTimes: 'Ни одно не подходит',
+    withdrawTimes: 'Отозвать предложение',
+    proposeTimes: 'Предложить время партии',
+    wantedTime: (number) => `Время ${number}`,
+    anotherTime: 'Ещё время',
     unfinished: 'Партия, не законченная к концу тура',
     unfinishedRule: { DRAW: '— ничья', SCOTTISH_WIN: '— победа Шотландии', RULING: 'решается организатором или арбитром' },
     adjudicated: (rule) => `Присуждение: партия, не законченная к концу тура, ${rule}`,

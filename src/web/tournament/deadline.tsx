@@ -1,15 +1,12 @@
 // Later deadlines of a round: the organiser sets them, the players of a table agree on one.
 import { useState } from 'preact/hooks';
 import { Field, FormProblem, Working } from '../parts/form.js';
-import { formatTime, texts } from '../texts/index.js';
+import { formatTime, texts, zoneName } from '../texts/index.js';
 import type { Table } from './documents.js';
 import { Reason } from './report.js';
 import { type TournamentProps, useTournamentCommand } from './state.js';
 
 const { timing } = texts;
-
-/** The name of the reader's time zone: times on pages and in forms are of it. */
-const zoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface TimeFieldProps {
   readonly id: string;

@@ -20,7 +20,7 @@ type PlayerField =
 export type Table = Pick<schema.TournamentTable, TableField>;
 type TableField = 'number' | 'match' | 'board' | 'players' | 'handicap' | 'bidding' | 'game' | 'result' | 'resultCount' | TableTime;
 export type Bidding = schema.TableBidding;
-type TableTime = 'deadline' | 'overdue' | 'extension';
+type TableTime = 'deadline' | 'overdue' | 'extension' | 'proposedTimes' | 'agreedTime';
 export type Bid = Pick<schema.TournamentBid, 'player' | 'bid'>;
 export type StandingsRow = schema.StandingsRow;
 export type CrosstableRow = schema.CrosstableRow;
@@ -111,7 +111,7 @@ query ($id: ID!, $round: Int!, $after: String) {
   tournament(id: $id) { round(number: $round) { tables(after: $after) {
     edges { node {
       number match board players handicap game result { placings forfeited } resultCount
-      deadline overdue extension { deadline agreed }
+      deadline overdue extension { deadline agreed } proposedTimes { times agreed } agreedTime
       bidding { players bids { player bid } turn acceptedBy voidedBids { player bid } }
     } } ${PAGE_INFO}
   } } }
@@ -208,6 +208,9 @@ const COMMANDS = {
   extendRound: ['ExtendRoundInput', 'id'],
   proposeExtension: ['TableExtensionInput', 'id'],
   acceptExtension: ['TableExtensionInput', 'id'],
+  proposeTimes: ['ProposeTimesInput', 'id'],
+  acceptTime: ['AcceptTimeInput', 'id'],
+  declineTimes: ['DeclineTimesInput', 'id'],
   claimSeat: ['ClaimSeatInput', 'game seat token'],
   reportResult: ['ReportResultInput', 'id'],
   closeTournament: ['CloseTournamentInput', 'id'],

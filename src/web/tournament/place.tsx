@@ -13,6 +13,7 @@ import { findTable, OpenBidding } from './open-bids.js';
 import { isBeforeStart, useAbsences } from './players.js';
 import { TeamFields } from './registration.js';
 import { type TournamentProps, useTournamentCommand } from './state.js';
+import { OwnTimes } from './times.js';
 
 const { tournaments: words } = texts;
 
@@ -174,6 +175,7 @@ function OwnGame({ loaded, onChanged }: TournamentProps) {
         {words.goToGame}
       </button>
       <p class="quiet">{words.resultComes}</p>
+      <OwnTimes loaded={loaded} onChanged={onChanged} round={currentRound} table={table} />
       <OwnDeadline loaded={loaded} onChanged={onChanged} round={currentRound} table={table} />
       <FormProblem problem={problem} />
     </>

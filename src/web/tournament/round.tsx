@@ -4,7 +4,7 @@ import { ListEnd, type Paged, pageOfConnection, usePages } from '../parts/list.j
 import { remedyOf } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
-import { formatNumber, formatTime, labelled, texts } from '../texts/index.js';
+import { formatNumber, formatTime, formatZonedTime, labelled, texts } from '../texts/index.js';
 import { CardTable, type Column } from './card-table.js';
 import { BIDS, type Bid, RESULTS, type Result, ROUND, type RoundFacts, TABLES, type Table } from './documents.js';
 import { biddingInWords } from './open-bids.js';
@@ -164,10 +164,11 @@ const tableColumns = (ruleset: string, nameOf: NameOf): readonly Column<Table>[]
   },
   {
     head: words.result,
-    cell: ({ result, resultCount, deadline, overdue }) => (
+    cell: ({ result, resultCount, deadline, overdue, agreedTime }) => (
       <>
         {result === null ? <span class="quiet">{words.noResult}</span> : resultInWords(result, nameOf)}
         {resultCount > 1 && <span class="quiet"> ({words.corrected(resultCount)})</span>}
+        {result === null && agreedTime !== null && <p class="quiet">{timing.playedAt(formatZonedTime(String(agreedTime)))}</p>}
         {result === null && deadline !== null && (
           <p class="quiet">{overdue ? timing.overdue : timing.until(formatTime(String(deadline)))}</p>
         )}

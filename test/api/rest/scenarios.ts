@@ -309,6 +309,12 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const [ann, bob] = tokens as [string, string];
     await done('POST', `${at}/rounds/1/extension/propose`, { token: ann, body: { deadline: in2198(2) } });
     await done('POST', `${at}/rounds/1/extension/accept`, { token: bob, body: { deadline: in2198(2) } });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    await done('POST', `${at}/rounds/1/times/propose`, { token: ann, body: { times: [inDays(1)] } });
+    await done('POST', `${at}/rounds/1/times/decline`, { token: bob });
+    const times = [inDays(2), inDays(3)];
+    await done('POST', `${at}/rounds/1/times/propose`, { token: ann, body: { times } });
+    await done('POST', `${at}/rounds/1/times/accept`, { token: bob, body: { time: times[1] } });
     await done('POST', `${at}/rounds/1/extend`, { body: { table: 1, deadline: in2198(3), reason: 'The hall is closed.' } });
   },
 

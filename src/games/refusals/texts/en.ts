@@ -652,7 +652,7 @@ export const ENGLISH: RefusalTexts = {
   },
   'table-finished': {
     title: 'The table has a result.',
-    remedy: 'Only tables without a result have deadlines.',
+    remedy: 'Players agree on deadlines and times of tables without a result only.',
   },
   'no-such-proposal': {
     title: 'No other player of the table has made this proposal.',

@@ -688,7 +688,7 @@ export const FRENCH: RefusalTexts = {
   },
   'table-finished': {
     title: 'La table a un résultat.',
-    remedy: 'Seules les tables sans résultat ont une échéance.',
+    remedy: 'On ne convient d’échéances et d’heures que pour des tables sans résultat.',
   },
   'no-such-proposal': {
     title: 'Aucun autre joueur de la table n’a fait cette proposition.',

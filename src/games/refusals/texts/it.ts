@@ -689,7 +689,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'table-finished': {
     title: 'Il tavolo ha un risultato.',
-    remedy: 'Solo i tavoli senza risultato hanno una scadenza.',
+    remedy: 'Scadenze e orari si concordano solo per tavoli senza risultato.',
   },
   'no-such-proposal': {
     title: 'Nessun altro giocatore del tavolo ha fatto questa proposta.',

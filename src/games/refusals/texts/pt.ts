@@ -683,7 +683,7 @@ export const PORTUGUESE: RefusalTexts = {
   },
   'table-finished': {
     title: 'A mesa tem um resultado.',
-    remedy: 'Só mesas sem resultado têm prazo.',
+    remedy: 'Só se combinam prazos e horários de mesas sem resultado.',
   },
   'no-such-proposal': {
     title: 'Nenhum outro jogador da mesa fez esta proposta.',
