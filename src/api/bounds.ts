@@ -36,6 +36,7 @@ import {
   BIDS,
   BOARDS_OF_MATCH,
   FORMATS,
+  MAX_BID_TURN_MINUTES,
   MAX_BOARD,
   MAX_NAME_LENGTH,
   MAX_PLACES,
@@ -161,6 +162,7 @@ const [FEWEST_BOARDS, MOST_BOARDS] = BOARDS_OF_MATCH;
 const PLACES = { three: 3, four: 4, five: 5 };
 
 const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
+  'TournamentSettingsInput.bidTurnMinutes': { minimum: 1, maximum: MAX_BID_TURN_MINUTES, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.roundDays': { minimum: 1, maximum: MAX_ROUND_DAYS, 'x-refusal': 'invalid-request' },
   'ProposeTimesInput.times': { maxItems: MAX_PROPOSED_TIMES, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.rounds': { minimum: 1, maximum: MAX_ROUNDS, 'x-refusal': 'invalid-request' },
@@ -342,7 +344,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'LogProof.proof': { maxLength: 2 * NOTE_LENGTH },
   ...entries(['cursor', 'endCursor', 'beforeLast', 'beforeAll'], CURSOR),
   ...entries(['player', 'myPlayer', 'players[]', 'placings[][]', 'forfeited[]', 'byes[]', 'tiedWith[]', 'opponents[]', 'agreed[]'], PLAYER),
-  ...entries(['team', 'teams[]', 'opponent', 'TableBidding.turn', 'TableBidding.acceptedBy'], PLAYER),
+  ...entries(['team', 'teams[]', 'opponent', 'TableBidding.turn', 'TableBidding.acceptedBy', 'TableBidding.lapsedBy'], PLAYER),
   ...entries(['reason', 'claim', 'penalty', 'manualPairingReason'], TEXT),
   ...entries(['token', 'invitation'], TOKEN),
   'StreamTicket.ticket': { pattern: '^lyon_ticket_[\\w-]+$' },
@@ -418,6 +420,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(['rank', 'bidCount'], { minimum: 0, maximum: MAX_REGISTRATIONS }),
   ...entries(['initialSeconds', 'incrementSeconds', 'perMoveSeconds', 'reserveSeconds'], seconds(0)),
   ...entries(['TimeAdded.seconds', 'Tournament.seatDeadlineSeconds'], seconds(1)),
+  'TournamentSettings.bidTurnMinutes': { minimum: 1, maximum: MAX_BID_TURN_MINUTES },
   'TournamentSettings.roundDays': { minimum: 1, maximum: MAX_ROUND_DAYS },
   'timeUsed[]': { minimum: 0, maximum: 2 ** 31 - 1 },
   ...entries(

@@ -1,6 +1,6 @@
 // Open bids for Scotland: the players of a table bid in turn, each higher than the last, until one accepts.
 
-import type { PlayerId } from './rounds.js';
+import type { Deadline, PlayerId } from './rounds.js';
 
 /**
  * What a player pays to play Scotland, from the least to the most. With `E3` the opponent pays for England (HT.b), with `plain` no one pays,
@@ -22,13 +22,17 @@ export interface TableBidding {
   readonly players: readonly PlayerId[];
   /** In order, each higher than the one before. */
   readonly bids: readonly PlacedBid[];
-  /** Who accepted the last bid and ended the bidding; null while it is open. */
+  /** Who accepted the last bid and ended the bidding; null if no one has. */
   readonly acceptedBy: PlayerId | null;
+  /** Who did not bid in time, which ended the bidding; null if no one did. */
+  readonly lapsedBy: PlayerId | null;
+  /** Until when the next player must bid or accept; null for no limit. */
+  readonly deadline: Deadline | null;
 }
 
 /** Returns the player who is to bid or to accept; null if the bidding is over. */
-export const nextBidder = ({ players, bids, acceptedBy }: TableBidding): PlayerId | null =>
-  acceptedBy === null ? players[bids.length % 2]! : null;
+export const nextBidder = ({ players, bids, acceptedBy, lapsedBy }: TableBidding): PlayerId | null =>
+  acceptedBy === null && lapsedBy === null ? players[bids.length % 2]! : null;
 
 /** Lists the bids above the last one, from the lowest. Without any, the last bid can only be accepted. */
 export const listHigherBids = (bids: TableBidding['bids']): readonly OpenBid[] => {
@@ -37,7 +41,7 @@ export const listHigherBids = (bids: TableBidding['bids']): readonly OpenBid[] =
 };
 
 /** A table whose bidding is over: England's player, then Scotland's, and the handicap. */
-interface SettledTable {
+export interface SettledTable {
   readonly players: readonly [PlayerId, PlayerId];
   readonly handicap: string | null;
 }

@@ -7,6 +7,12 @@ export type PlayerId = Id<'Player'>;
 /** A team's id, unique within the tournament. The first player who registers for a team creates it. */
 export type TeamId = Id<'Team'>;
 
+/** Until when something is to be over, and since when that has been known, both ISO 8601 in UTC. */
+export interface Deadline {
+  readonly from: string;
+  readonly until: string;
+}
+
 /** Returns the players that occur more than once, each once, in order of their second occurrence. */
 export function findDuplicates(players: readonly PlayerId[]): readonly PlayerId[] {
   const seen = new Set<PlayerId>();

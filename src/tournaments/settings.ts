@@ -50,6 +50,8 @@ export interface TournamentSettings {
   readonly unfinished?: UnfinishedRule;
   /** Days from the start of a round to its deadline; absent for none. */
   readonly roundDays?: number;
+  /** Minutes that a player has to bid openly or to accept; absent for no limit. */
+  readonly bidTurnMinutes?: number;
 }
 
 /** The properties of a ruleset that settings depend on. */
@@ -80,6 +82,8 @@ export interface InvalidSetting {
     | 'places-out-of-range'
     | 'rule-of-other-ruleset'
     | 'days-out-of-range'
+    | 'bid-turn-of-other-format'
+    | 'bid-turn-out-of-range'
     | 'tie-break-without-clock';
   /** A path of names and indices: `tieBreaks.1`. */
   readonly path: string;
@@ -88,6 +92,9 @@ export interface InvalidSetting {
 
 /** The longest time for a round, in days. */
 export const MAX_ROUND_DAYS = 366;
+
+/** The longest time for a turn to bid, in minutes: 30 days. */
+export const MAX_BID_TURN_MINUTES = 43_200;
 
 /** Limits of a tournament. */
 export const MAX_ROUNDS = 30;
@@ -148,7 +155,8 @@ export function checkSettings(
     checkTableSize(settings, ruleset) ??
     checkPlaces(settings) ??
     checkUnfinished(settings, ruleset) ??
-    checkDays(settings);
+    checkDays(settings) ??
+    checkBidTurn(settings);
   return invalid === null ? accept(settings) : reject(invalid);
 }
 
@@ -201,6 +209,15 @@ function checkTieBreaks({ tieBreaks, teams }: TournamentSettings, hasClock: bool
 function checkDays({ roundDays }: TournamentSettings): InvalidSetting | null {
   if (roundDays === undefined || (Number.isInteger(roundDays) && roundDays >= 1 && roundDays <= MAX_ROUND_DAYS)) return null;
   return { code: 'days-out-of-range', path: 'roundDays', expected: wholeNumber(1, MAX_ROUND_DAYS) };
+}
+
+/** Only open bids have turns. */
+function checkBidTurn({ format, bidTurnMinutes }: TournamentSettings): InvalidSetting | null {
+  if (bidTurnMinutes === undefined) return null;
+  const path = 'bidTurnMinutes';
+  if (formatOf(format).bidding !== 'open') return { code: 'bid-turn-of-other-format', path, expected: listAlternatives(['null']) };
+  if (Number.isInteger(bidTurnMinutes) && bidTurnMinutes >= 1 && bidTurnMinutes <= MAX_BID_TURN_MINUTES) return null;
+  return { code: 'bid-turn-out-of-range', path, expected: wholeNumber(1, MAX_BID_TURN_MINUTES) };
 }
 
 /** Only a table of two with a Scottish side can be won for Scotland. */

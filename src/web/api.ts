@@ -144,7 +144,7 @@ export interface RulesetForm {
 const RULESETS: Document<{ readonly rulesets: readonly RulesetForm[] }, object> = `{
   rulesets { id title seats options {
     id name description type required nullable values { value name } defaults { edition value } excludes { values option otherValues reason }
-  } tournamentFormats { format name hasTeams setsRounds tableSizes } tieBreaks { tieBreak name } }
+  } tournamentFormats { format name hasOpenBids hasTeams setsRounds tableSizes } tieBreaks { tieBreak name } }
 }`;
 
 /** Reads the rulesets of the server with their options. */

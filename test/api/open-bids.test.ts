@@ -110,7 +110,8 @@ test('the games have the sides and handicaps', async () => {
 });
 
 test('both APIs show the bidding', async () => {
-  const field = 'number players handicap game bidding { players bids { player bid } turn acceptedBy voidedBids { player bid } }';
+  const field =
+    'number players handicap game bidding { players bids { player bid } turn turnEndsAt acceptedBy lapsedBy voidedBids { player bid } }';
   const { data } = (
     await ask(
       `{ tournament(id: "${event.tournament}") { settings { hasBids hasOpenBids } round(number: 2) { tables { edges { node { ${field} } } } } } }`,

@@ -23,6 +23,7 @@ const TOURNAMENT_TYPES: Readonly<Record<TournamentBody['type'], true>> = {
   'round-paired': true,
   'open-bid-placed': true,
   'open-bid-accepted': true,
+  'bidding-lapsed': true,
   'round-started': true,
   'round-extended': true,
   'extension-proposed': true,

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/engine/languages.js';
+import { enforceDeadlines } from '../../src/tournaments/index.js';
 import { OPENER } from '../api/test-server.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
 
@@ -22,9 +23,9 @@ async function send(name: string, type: string, input: object, selection = 'id',
 }
 
 /** Opens a tournament of two players by the API and pairs it. Returns its address, and the names and links in the order of the turns. */
-async function pairedEvent({ lateRegistration = false, maxPlayers = 2 } = {}) {
+async function pairedEvent({ lateRegistration = false, maxPlayers = 2, more = {} as object } = {}) {
   const options = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
-  const settings = { format: 'SWISS_OPEN_BIDS', rounds: 1, maxPlayers, tieBreaks: [] };
+  const settings = { format: 'SWISS_OPEN_BIDS', rounds: 1, maxPlayers, tieBreaks: [], ...more };
   const input = { name: 'For Scotland', public: true, options, settings, lateRegistration };
   const { id: tournament } = await send('openTournament', 'OpenTournamentInput', input);
   const tokens: Record<string, string> = {};
@@ -163,4 +164,42 @@ test('the organiser pairs again only after a question, and the players read whic
   const player = await openPage(browser, PHONE);
   await player.page.goto(links.first);
   await player.page.getByText('Cat cannot come.').waitFor();
+});
+
+test('a turn has its end on the page, and who does not bid in time loses the choice', async () => {
+  const { url, first, links } = await pairedEvent({ more: { bidTurnMinutes: 60 } });
+  const player = await openPage(browser, PHONE);
+  await player.page.goto(links.first);
+  await player.page
+    .getByRole('status')
+    .getByText(new RegExp(`${first} to bid first, until .+`))
+    .waitFor();
+  await expectSound(server, player);
+  const now = server.services.now;
+  try {
+    Object.assign(server.services, { now: () => new Date(now().getTime() + 60 * 60_000) });
+    await enforceDeadlines(server.services);
+  } finally {
+    Object.assign(server.services, { now });
+  }
+  await player.page.goto(url);
+  await player.page.getByRole('status').getByText(`${first} did not bid in time; the sides were drawn`).waitFor();
+  expect(await button(player.page, 'Bid').count()).toBe(0);
+  expect((await player.page.locator('.seated').textContent())!).toMatch(/England.*Scotland/s);
+});
+
+test('the organiser sets the time of a turn', async () => {
+  const organiser = await openPage(browser, PHONE);
+  await organiser.page.addInitScript(`localStorage.setItem('lyon.account-token', '${OPENER}')`);
+  await organiser.page.goto(`${server.origin}/tournaments/open`);
+  await organiser.page.locator('#format').waitFor();
+  expect(await organiser.page.getByLabel('Minutes for a bid').count()).toBe(0);
+  await organiser.page.locator('#format').selectOption('SWISS_OPEN_BIDS');
+  await organiser.page.getByLabel('Minutes for a bid').fill('90');
+  await organiser.page.locator('#name').fill('For Scotland');
+  await organiser.page.locator('form button[type="submit"]').click();
+  await organiser.page.waitForURL(/tournaments\/[0-9a-f-]{36}/);
+  const id = /[0-9a-f-]{36}/.exec(organiser.page.url())![0];
+  const { body } = await server.ask(`{ tournament(id: "${id}") { settings { bidTurnMinutes } } }`, {}, OPENER);
+  expect(body.data.tournament.settings.bidTurnMinutes).toBe(90);
 });

@@ -33,6 +33,7 @@ export interface OpenTournamentInput extends Omit<TournamentRequest, 'ruleset' |
     readonly teams?: { readonly boards: number; readonly matchPoints?: MatchPoints | null } | null;
     readonly unfinished?: string | null;
     readonly roundDays?: number | null;
+    readonly bidTurnMinutes?: number | null;
   };
 }
 
@@ -67,6 +68,7 @@ export function toTournamentRequest({ options, settings, ...rest }: OpenTourname
     teams = null,
     unfinished = null,
     roundDays = null,
+    bidTurnMinutes = null,
   } = settings;
   return {
     ...rest,
@@ -82,6 +84,7 @@ export function toTournamentRequest({ options, settings, ...rest }: OpenTourname
       ...(teams !== null && { teams: { boards: teams.boards, matchPoints: { ...(teams.matchPoints ?? MATCH_POINTS) } } }),
       ...(unfinished !== null && { unfinished: unfinished as TournamentSettings['unfinished'] & string }),
       ...(roundDays !== null && { roundDays }),
+      ...(bidTurnMinutes !== null && { bidTurnMinutes }),
     },
   };
 }

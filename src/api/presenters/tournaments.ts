@@ -61,6 +61,7 @@ function serializeSettings({
   teams,
   unfinished = 'ruling',
   roundDays,
+  bidTurnMinutes,
 }: TournamentSettings): Omit<Schema.TournamentSettings, 'formatName' | 'hasBids' | 'hasOpenBids'> {
   return {
     format,
@@ -72,6 +73,7 @@ function serializeSettings({
     teams: teams === undefined ? null : { boards: teams.boards, matchPoints: serializeMatchPoints(teams.matchPoints) },
     unfinished,
     roundDays: roundDays ?? null,
+    bidTurnMinutes: bidTurnMinutes ?? null,
   };
 }
 
@@ -133,12 +135,16 @@ const serializeBidding = ({
   bids,
   turn,
   acceptedBy,
+  lapsedBy,
+  deadline,
   voidedBids,
 }: NonNullable<RoundView['tables'][number]['bidding']>): Schema.TableBidding => ({
   players,
   bids: bids.map(serializeBid),
   turn,
   acceptedBy,
+  lapsedBy,
+  turnEndsAt: turn === null || deadline === null ? null : new Date(deadline.until),
   voidedBids: voidedBids.map(serializeBid),
 });
 

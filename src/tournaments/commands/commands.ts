@@ -9,7 +9,7 @@ import { whyNotText } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
 import { base64url, sha256Text } from '../../record/hashing.js';
 import { isOpenBid, OPEN_BIDS } from '../bidding.js';
-import { decideBidAcceptance, decideOpenBid } from '../decisions/open-bids.js';
+import { decideBidAcceptance, decideOpenBid, withBidDeadline } from '../decisions/open-bids.js';
 import {
   countRemainingRounds,
   decideAbsence,
@@ -252,9 +252,10 @@ interface PairingCommand extends RoundCommand {
  * `voidBids`.
  */
 export const pairRound = (services: TournamentServices, bearer: Bearer, command: PairingCommand): CommandResult =>
-  runOrganiserCommand(services, bearer, 'pair-round', command, (tournament, { head }) =>
-    decidePairing(tournament, command.round, chanceFromSeed(head.chance()), { voidBids: command.voidBids ?? false }),
-  );
+  runOrganiserCommand(services, bearer, 'pair-round', command, (tournament, { head }) => {
+    const paired = decidePairing(tournament, command.round, chanceFromSeed(head.chance()), { voidBids: command.voidBids ?? false });
+    return paired.ok ? accept(withBidDeadline(tournament, paired.value, services.now())) : paired;
+  });
 
 const whyListTooLong = (path: string, { length }: readonly unknown[], most: number): Refusal | null =>
   length <= most ? null : { code: 'invalid-request', path, expected: localized((texts) => texts.listOfAtMost(most)) };
@@ -362,7 +363,7 @@ export async function bidOpenly(services: TournamentServices, bearer: Bearer, re
   const { round, bid } = request;
   return runOwnCommand(services, bearer, 'bid-openly', request, (tournament, player) =>
     isOpenBid(bid)
-      ? decideOpenBid(tournament, { round, player, bid })
+      ? decideOpenBid(tournament, { round, player, bid }, services.now())
       : reject({ code: 'invalid-request', path: 'bid', expected: OPEN_BID_EXPECTED, allowed: OPEN_BIDS }),
   );
 }
@@ -370,7 +371,7 @@ export async function bidOpenly(services: TournamentServices, bearer: Bearer, re
 /** Accepts the opponent's bid: the player plays England, the opponent Scotland, with the bid as handicap. */
 export const acceptBid = (services: TournamentServices, bearer: Bearer, request: RoundCommand): CommandResult =>
   runOwnCommand(services, bearer, 'accept-bid', request, (tournament, player) =>
-    decideBidAcceptance(tournament, { round: request.round, player }),
+    decideBidAcceptance(tournament, { round: request.round, player }, services.now()),
   );
 
 // Closes tournaments, on schedule or early.

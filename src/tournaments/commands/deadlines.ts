@@ -6,6 +6,7 @@ import type { GameId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { whyNotText } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
+import { decideLapses, drawSides } from '../decisions/open-bids.js';
 import { decideCheckInClosing } from '../decisions/registration.js';
 import { decideReportedResult, findTable, resultByRule, unfinishedRule } from '../decisions/results.js';
 import {
@@ -24,6 +25,7 @@ import {
   type TournamentAccess,
   type TournamentSnapshot,
 } from '../services/access.js';
+import { chanceFromSeed } from '../services/chain.js';
 import type { Actor, TournamentId, TournamentServices } from '../services/ports.js';
 import { localized } from '../texts/index.js';
 import { runDecision, type TournamentCommand } from './commands.js';
@@ -78,7 +80,7 @@ async function closeDueCheckIn(services: TournamentServices, stored: TournamentS
 
 /**
  * Warns of the deadlines of a tournament's rounds. Where one has passed, a game that stands is decided by the rule of the tournament at once,
- * or waits for a ruling. A game whose seats were not taken ends by itself. Returns whether there was something to note.
+ * or waits for a ruling. A game whose seats were not taken ends by itself. A bidding whose turn was not taken in time ends as well. Returns whether there was something to note.
  */
 async function keepRounds(services: TournamentServices, stored: TournamentSnapshot): Promise<boolean> {
   let decided: readonly ResultVersion[] = [];
@@ -93,7 +95,9 @@ async function keepRounds(services: TournamentServices, stored: TournamentSnapsh
       if (version !== null) results.push(version);
     }
     decided = results;
-    return accept({ bodies: [...noted, ...results], by: BY_SERVER });
+    const chance = chanceFromSeed(stored.head.chance());
+    const lapsed = decideLapses(tournament, services.now(), (round, players) => drawSides(chance, round, players));
+    return accept({ bodies: [...noted, ...results, ...lapsed], by: BY_SERVER });
   });
   if (!changed.ok) return false;
   for (const table of decided) await stopReportedGame(services, changed.value, table);

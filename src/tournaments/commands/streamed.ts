@@ -22,6 +22,7 @@ function concernedPlayers(after: Tournament, body: TournamentBody): readonly Pla
       return (findRound(after, body.round).pairing?.tables ?? []).flatMap(({ players }) => players);
     case 'open-bid-placed':
     case 'open-bid-accepted':
+    case 'bidding-lapsed':
     case 'result-recorded':
       return findRound(after, body.round).pairing?.tables[body.table - 1]?.players ?? [];
     case 'extension-proposed':

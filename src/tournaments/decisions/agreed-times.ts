@@ -1,9 +1,9 @@
 // When the players of a table play their game: one proposes times, the others accept one of them.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
-import type { Deadline, TimeAccepted, TimesDeclined, TimesProposed } from '../log/entries.js';
+import type { TimeAccepted, TimesDeclined, TimesProposed } from '../log/entries.js';
 import { type Tournament, timesOfTable } from '../log/tournament.js';
-import type { PlayerId } from '../rounds.js';
+import type { Deadline, PlayerId } from '../rounds.js';
 import { findOpenTable, MAX_PROPOSALS } from './round-deadlines.js';
 
 /** Times in one proposal. */

@@ -1,11 +1,20 @@
 // Decisions about open bids: the players of a paired table bid in turn for Scotland, until one accepts.
 
+import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
-import { listHigherBids, nextBidder, type OpenBid, type PlacedBid, settleBidding, type TableBidding } from '../bidding.js';
+import {
+  listHigherBids,
+  nextBidder,
+  type OpenBid,
+  type PlacedBid,
+  type SettledTable,
+  settleBidding,
+  type TableBidding,
+} from '../bidding.js';
 import { formatOf } from '../formats/index.js';
-import type { OpenBidAccepted, OpenBidPlaced, VoidedBids } from '../log/entries.js';
-import { findRound, type Tournament } from '../log/tournament.js';
+import type { BiddingLapsed, OpenBidAccepted, OpenBidPlaced, RoundPaired, VoidedBids } from '../log/entries.js';
+import { currentRound, findBidding, findRound, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
 
@@ -27,13 +36,14 @@ export function listBiddings(
   tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>,
   round: number,
 ): readonly (BiddingInTurn | null)[] {
-  const { pairing, biddings, games, voidedBids } = findRound(tournament, round);
+  const own = findRound(tournament, round);
+  const { pairing, games, voidedBids } = own;
   const voided = voidedBids.flatMap(({ bids }) => bids);
   const tables = pairing?.tables ?? [];
   if (!hasOpenBids(tournament) || pairing?.manualPairingReason !== null) return tables.map(() => null);
   const absent = new Set(listAbsent(tournament, round));
   return tables.map(({ players }, at) => {
-    const bidding = biddings.get(at) ?? { players, bids: [], acceptedBy: null };
+    const bidding = findBidding(own, at);
     const isOpen = games === null && !players.some((player) => absent.has(player));
     return {
       ...bidding,
@@ -54,7 +64,57 @@ export const listOpenTables = (
 export const listStandingBids = (tournament: Pick<Tournament, 'rounds'>, round: number): readonly VoidedBids[] =>
   [...findRound(tournament, round).biddings]
     .toSorted(([one], [other]) => one - other)
-    .map(([at, { players, bids }]) => ({ table: at + 1, players, bids }));
+    .flatMap(([at, { players, bids }]) => (bids.length === 0 ? [] : [{ table: at + 1, players, bids }]));
+
+/** Returns the entry with the end of the turn to bid that begins with it; without a limit, the entry as it is. */
+export function withBidDeadline<Entry extends RoundPaired | OpenBidPlaced>(
+  { opened }: Pick<Tournament, 'opened'>,
+  entry: Entry,
+  now: Date,
+): Entry {
+  const { bidTurnMinutes } = opened.settings;
+  const isManual = entry.type === 'round-paired' && entry.manualPairingReason !== null;
+  if (bidTurnMinutes === undefined || isManual) return entry;
+  const until = new Date(now.getTime() + 60_000 * bidTurnMinutes).toISOString();
+  return { ...entry, bidDeadline: { from: now.toISOString(), until } };
+}
+
+/** Draws the sides of a table where no one has bid: who plays England, then who plays Scotland. */
+export function drawSides(chance: Chance, round: number, players: readonly PlayerId[]): SettledTable['players'] {
+  // In the order of their ids, so that the draw does not depend on who began.
+  const [one, other] = players.toSorted() as [PlayerId, PlayerId];
+  return chance.pick(`round:${round}:sides:${one}:${other}`, [one, other], 'public') === one ? [one, other] : [other, one];
+}
+
+/** Returns the end of the next turns to bid, by table of the current round. */
+const listTurnEnds = (tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds' | 'closed'>) => {
+  const { number } = currentRound(tournament);
+  if (tournament.closed) return [];
+  return listBiddings(tournament, number).flatMap((bidding, at) =>
+    bidding?.turn == null || bidding.deadline === null
+      ? []
+      : [{ round: number, table: at + 1, ...bidding, turn: bidding.turn, until: bidding.deadline.until }],
+  );
+};
+
+/** Returns when the first turn to bid ends; null if none does. */
+export function nextTurnEnd(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds' | 'closed'>): Date | null {
+  const ends = listTurnEnds(tournament).map(({ until }) => Date.parse(until));
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
+}
+
+/** Ends the biddings whose turn has not been taken in time. `draw` decides the sides where no one has bid. */
+export const decideLapses = (
+  tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds' | 'closed'>,
+  now: Date,
+  draw: (round: number, players: readonly PlayerId[]) => SettledTable['players'],
+): readonly BiddingLapsed[] =>
+  listTurnEnds(tournament).flatMap(({ round, table, players, bids, turn, until }) => {
+    if (Date.parse(until) > now.getTime()) return [];
+    const last = bids.at(-1);
+    const settled = last === undefined ? { players: draw(round, players), handicap: null } : settleBidding(last, turn);
+    return [{ type: 'bidding-lapsed', round, table, player: turn, deadline: until, ...settled }];
+  });
 
 interface Turn {
   readonly table: number;
@@ -68,7 +128,7 @@ interface BidderInRound {
 }
 
 /** Finds the table of a player whose turn it is to bid or to accept. */
-function findTurn(tournament: Tournament, { round, player }: BidderInRound): Result<Turn, TournamentRefusal> {
+function findTurn(tournament: Tournament, { round, player }: BidderInRound, now: Date): Result<Turn, TournamentRefusal> {
   if (!hasOpenBids(tournament)) return reject({ code: 'invalid-bid' });
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
@@ -81,9 +141,11 @@ function findTurn(tournament: Tournament, { round, player }: BidderInRound): Res
   const biddings = listBiddings(tournament, round);
   const at = biddings.findIndex((bidding) => bidding?.players.includes(bidder));
   const bidding = biddings[at] ?? null;
-  if (bidding === null || bidding.acceptedBy !== null) return reject({ code: 'bidding-over' });
+  if (bidding === null || nextBidder(bidding) === null) return reject({ code: 'bidding-over' });
   // Without a turn, the opponent is absent.
-  const { turn, players, bids } = bidding;
+  const { turn, players, bids, deadline } = bidding;
+  // The server notes it a little later.
+  if (deadline !== null && Date.parse(deadline.until) <= now.getTime()) return reject({ code: 'bidding-over' });
   if (turn === null) return reject({ code: 'player-absent', player: players.find((each) => each !== bidder)! });
   return turn === bidder ? accept({ table: at + 1, player: bidder, bids }) : reject({ code: 'bid-out-of-turn', player: turn });
 }
@@ -91,19 +153,20 @@ function findTurn(tournament: Tournament, { round, player }: BidderInRound): Res
 /** Records a bid of the player whose turn it is. It must be above the last one. */
 export function decideOpenBid(
   tournament: Tournament,
-  { bid, ...bidder }: BidderInRound & { readonly bid: OpenBid },
+  { bid, round, player: bidder }: BidderInRound & { readonly bid: OpenBid },
+  now: Date,
 ): Result<OpenBidPlaced, TournamentRefusal> {
-  const turn = findTurn(tournament, bidder);
+  const turn = findTurn(tournament, { round, player: bidder }, now);
   if (!turn.ok) return turn;
   const { table, player, bids } = turn.value;
   const allowed = listHigherBids(bids);
   if (!allowed.includes(bid)) return reject({ code: 'bid-too-low', bid: bids.at(-1)!.bid, allowed });
-  return accept({ type: 'open-bid-placed', round: bidder.round, table, player, bid });
+  return accept(withBidDeadline(tournament, { type: 'open-bid-placed', round, table, player, bid }, now));
 }
 
 /** Accepts the last bid for the player whose turn it is, who plays England. */
-export function decideBidAcceptance(tournament: Tournament, bidder: BidderInRound): Result<OpenBidAccepted, TournamentRefusal> {
-  const turn = findTurn(tournament, bidder);
+export function decideBidAcceptance(tournament: Tournament, bidder: BidderInRound, now: Date): Result<OpenBidAccepted, TournamentRefusal> {
+  const turn = findTurn(tournament, bidder, now);
   if (!turn.ok) return turn;
   const { table, player, bids } = turn.value;
   const last = bids.at(-1);

@@ -1,9 +1,9 @@
 // Deadlines of rounds: when players are warned of them, how they are extended, and what the server does about them.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
-import type { Deadline, DeadlinePassed, DeadlineWarned, ExtensionAccepted, ExtensionProposed, RoundExtended } from '../log/entries.js';
+import type { DeadlinePassed, DeadlineWarned, ExtensionAccepted, ExtensionProposed, RoundExtended } from '../log/entries.js';
 import { countingResults, findRound, type TableSchedule, type Tournament, type TournamentRound } from '../log/tournament.js';
-import type { PlayerId } from '../rounds.js';
+import type { Deadline, PlayerId } from '../rounds.js';
 import { findTable } from './results.js';
 
 const SECOND = 1_000;

@@ -6,18 +6,9 @@ import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import { eventOf, isMultiplayer } from '../contest/history.js';
 import { boardsOfMatch, contestOf, expandToBoards, groupByTeam, readMatches } from '../contest/teams.js';
 import { formatOf } from '../formats/index.js';
-import type {
-  BidPlaced,
-  BidsRevealed,
-  Deadline,
-  RevealedBid,
-  RoundPaired,
-  RoundPairing,
-  RoundStarted,
-  TournamentClosed,
-} from '../log/entries.js';
+import type { BidPlaced, BidsRevealed, RevealedBid, RoundPaired, RoundPairing, RoundStarted, TournamentClosed } from '../log/entries.js';
 import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
-import { findDuplicates, type PlayerId, type TeamId } from '../rounds.js';
+import { type Deadline, findDuplicates, type PlayerId, type TeamId } from '../rounds.js';
 import { tableSizeRange } from '../settings.js';
 import { listOpenTables, listStandingBids } from './open-bids.js';
 import { findRegistration, listAbsent, whyCheckInOpen, whyNotNextRound } from './registration.js';

@@ -8,7 +8,7 @@ import type { JwkSet } from '../../record/signatures.js';
 import { computeTournamentStandings } from '../contest/history.js';
 import { computeTeamStandings, groupByTeam } from '../contest/teams.js';
 import { decideTimeAcceptance, decideTimesDecline, decideTimesProposal } from '../decisions/agreed-times.js';
-import { decideBidAcceptance, decideOpenBid, listStandingBids } from '../decisions/open-bids.js';
+import { decideBidAcceptance, decideLapses, decideOpenBid, drawSides, listStandingBids, withBidDeadline } from '../decisions/open-bids.js';
 import { mayAppend } from '../decisions/permissions.js';
 import {
   countRemainingRounds,
@@ -52,8 +52,8 @@ import {
 } from '../decisions/rounds.js';
 import { formatOf } from '../formats/index.js';
 import {
+  type BiddingLapsed,
   bidCommitmentText,
-  type Deadline,
   type DeadlinePassed,
   type DeadlineWarned,
   type ResultRecorded,
@@ -63,8 +63,8 @@ import {
   type TournamentBody,
   type TournamentClosed,
 } from '../log/entries.js';
-import { applyEntry, findRound, type Tournament } from '../log/tournament.js';
-import { findDuplicates } from '../rounds.js';
+import { applyEntry, findBidding, findRound, type Tournament } from '../log/tournament.js';
+import { type Deadline, findDuplicates, type PlayerId } from '../rounds.js';
 import { chanceFromSeed, commitToSeed, EMPTY_HASH, hashEntry } from '../services/chain.js';
 import type { TournamentEntry } from '../services/ports.js';
 import type { ExportedEntry, ExportedTournament } from './export.js';
@@ -158,14 +158,19 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
     case 'bids-revealed':
       return decideBidReveal(tournament, body.round, body.bids);
     case 'round-paired': {
-      if (body.manualPairingReason === null) return null;
+      if (body.manualPairingReason === null) {
+        const { bidDeadline, ...paired } = body;
+        return { ok: true, value: withBidDeadline(tournament, paired, whenBidding(bidDeadline, at)) };
+      }
       const byes = body.byes.map(({ player }) => player);
       return decideManualPairing(tournament, { ...body, byes, reason: body.manualPairingReason, voidBids: true }, SIZES);
     }
     case 'open-bid-placed':
-      return decideOpenBid(tournament, body);
+      return decideOpenBid(tournament, body, whenBidding(body.bidDeadline, at));
     case 'open-bid-accepted':
-      return decideBidAcceptance(tournament, body);
+      return decideBidAcceptance(tournament, body, earliest(at));
+    case 'bidding-lapsed':
+      return redecideLapse(tournament, body, at);
     case 'round-started': {
       const ready = checkRoundStart(tournament, body.round);
       if (!ready.ok) return ready;
@@ -210,6 +215,18 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
 function whenDecided({ from }: Deadline, at: string): Date {
   const difference = Date.parse(at) - Date.parse(from);
   return difference >= 0 && difference <= MAX_CLOCK_SKEW_MS ? new Date(from) : new Date(at);
+}
+
+/** Without a limit to the turn that begins, the time does not matter. */
+const whenBidding = (deadline: Deadline | undefined, at: string): Date =>
+  deadline === undefined ? earliest(at) : whenDecided(deadline, at);
+
+/** A turn to bid ends at its time, or later after an outage. The draw of sides is checked with the seed. */
+function redecideLapse(tournament: Tournament, body: BiddingLapsed, at: string): Result<object, Refusal> {
+  const drawn = (_: number, pair: readonly PlayerId[]) =>
+    (same(pair.toSorted(), body.players.toSorted()) ? body.players : pair) as readonly [PlayerId, PlayerId];
+  const lapse = decideLapses(tournament, new Date(at), drawn).find(({ round, table }) => round === body.round && table === body.table);
+  return lapse === undefined ? reject({ code: 'no-deadline' }) : { ok: true, value: lapse };
 }
 
 /** Refusals of a time that commands report as `invalid-request`, with what they accept. */
@@ -413,6 +430,12 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
           const wrong = await whyNotCertified(document, tournament, body, hash, keys ?? document.keys);
           if (wrong !== null) found('result', wrong);
         }
+        if (
+          body.type === 'bidding-lapsed' &&
+          seed === null &&
+          findBidding(findRound(tournament, body.round), body.table - 1).bids.length === 0
+        )
+          unchecked.push(`the sides of table ${body.table} of round ${body.round}: the seed is published when the tournament is closed`);
         if (body.type === 'round-paired') {
           if (body.pairingMethod === null && body.manualPairingReason === null)
             found('pairing', 'it has neither a method nor a reason for manual pairing');
@@ -481,6 +504,11 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
       if (!same(listStandingBids(tournament, body.round), body.voidedBids ?? []))
         return ['bids', 'it does not name the open bids that it voids'];
       return isRecomputedEqual(tournament, body, seed) ? null : ['pairing', 'recomputing gives a different pairing'];
+    case 'bidding-lapsed': {
+      const { bids } = findBidding(findRound(tournament, body.round), body.table - 1);
+      if (bids.length > 0 || seed === null || same(drawSides(chanceFromSeed(seed), body.round, body.players), body.players)) return null;
+      return ['chance', 'the draw gives other sides'];
+    }
     case 'tournament-closed':
       return seed !== null && commitToSeed(seed) === tournament.opened.chanceCommitment
         ? null
@@ -513,7 +541,8 @@ const areTeamStandingsRight = (tournament: Tournament, { teamStandings }: Export
 function isRecomputedEqual(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
   if (body.manualPairingReason !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;
   const again = decidePairing(tournament, body.round, chanceFromSeed(seed ?? new Uint8Array(HASH_BYTES)), { voidBids: true });
-  return again.ok && same(again.value, body);
+  const { bidDeadline: _, ...paired } = body;
+  return again.ok && same(again.value, paired);
 }
 
 async function whyNotCertified(

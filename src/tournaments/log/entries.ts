@@ -1,6 +1,6 @@
 // The entry types of a tournament's log. They contain ids only; names of people are stored outside the log, where they can be erased.
 import type { OpenBid, PlacedBid } from '../bidding.js';
-import type { ByeKind, PlayerId, TeamId } from '../rounds.js';
+import type { ByeKind, Deadline, PlayerId, TeamId } from '../rounds.js';
 import type { TournamentSettings, UnfinishedRule } from '../settings.js';
 
 /** The settings fixed when the tournament opens. */
@@ -145,6 +145,8 @@ export interface RoundPaired extends RoundPairing {
   readonly pairingMethod: string | null;
   /** The open bids of the earlier pairing, which are void. Absent if there are none. */
   readonly voidedBids?: readonly VoidedBids[];
+  /** Until when the player who begins must bid at each table. Absent without `bidTurnMinutes`. */
+  readonly bidDeadline?: Deadline;
 }
 
 /** A player of a paired table bids for Scotland, higher than the last bid of the table, which was the opponent's. */
@@ -155,6 +157,8 @@ export interface OpenBidPlaced {
   readonly table: number;
   readonly player: PlayerId;
   readonly bid: OpenBid;
+  /** Until when the opponent must bid or accept. Absent without `bidTurnMinutes`. */
+  readonly bidDeadline?: Deadline;
 }
 
 /** A player accepts the opponent's bid. From now on `players` is the table's seat order: the accepting player plays England. */
@@ -166,10 +170,18 @@ export interface OpenBidAccepted extends PairedPlayers {
   readonly player: PlayerId;
 }
 
-/** Until when the games of a round are to be over, and since when that has been known, both ISO 8601 in UTC. */
-export interface Deadline {
-  readonly from: string;
-  readonly until: string;
+/**
+ * A player did not bid in time and loses the choice. The last bid stands, which was the opponent's: the player plays England. Without any bid,
+ * the committed chance draws who plays England, and no one pays.
+ */
+export interface BiddingLapsed extends PairedPlayers {
+  readonly type: 'bidding-lapsed';
+  readonly round: number;
+  /** Counts from 1. */
+  readonly table: number;
+  readonly player: PlayerId;
+  /** The end of the turn that has passed. */
+  readonly deadline: string;
 }
 
 /** A round started. One game per table; null where a player was absent. */
@@ -345,6 +357,7 @@ export type TournamentBody =
   | RoundPaired
   | OpenBidPlaced
   | OpenBidAccepted
+  | BiddingLapsed
   | RoundStarted
   | RoundExtended
   | ExtensionProposed

@@ -1,9 +1,9 @@
 // A tournament's state, folded from its log. Folding validates nothing.
 import type { TableBidding } from '../bidding.js';
-import type { PlayerId, TeamId } from '../rounds.js';
+import type { Deadline, PlayerId, TeamId } from '../rounds.js';
 import type {
   AbsenceRecorded,
-  Deadline,
+  BiddingLapsed,
   ExtensionAccepted,
   OpenBidAccepted,
   OpenBidPlaced,
@@ -74,7 +74,7 @@ export interface TournamentRound {
   readonly commitments: ReadonlyMap<PlayerId, string>;
   readonly bids: readonly RevealedBid[] | null;
   readonly pairing: Omit<RoundPaired, 'type' | 'round' | 'pairingMethod' | 'voidedBids'> | null;
-  /** The open bids of its tables, by the index of the table. A table without any is missing. */
+  /** The open bids of its tables, by the index of the table. A table where nothing has happened is missing: `findBidding`. */
   readonly biddings: ReadonlyMap<number, TableBidding>;
   /** The open bids that the last pairing voided. */
   readonly voidedBids: readonly VoidedBids[];
@@ -192,7 +192,10 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
     case 'arbiters-set':
       return { arbiters: body.accounts };
     case 'absence-recorded':
-      return updateRound(before, body.round, ({ absences }) => ({ absences: withAbsence(absences, body) }));
+      return updateRound(before, body.round, (round) => ({
+        absences: withAbsence(round.absences, body),
+        ...withoutBidDeadline(round, body),
+      }));
     case 'bid-placed':
       return updateRound(before, body.round, ({ commitments }) => ({
         commitments: new Map(commitments).set(body.player, body.commitment),
@@ -200,13 +203,15 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
     case 'bids-revealed':
       return updateRound(before, body.round, () => ({ bids: body.bids }));
     case 'round-paired': {
-      const { tables, byes, manualPairingReason, voidedBids = [] } = body;
-      return updateRound(before, body.round, () => ({ pairing: { tables, byes, manualPairingReason }, biddings: new Map(), voidedBids }));
+      const { type: _type, round: _round, pairingMethod: _method, voidedBids = [], ...pairing } = body;
+      return updateRound(before, body.round, () => ({ pairing, biddings: new Map(), voidedBids }));
     }
     case 'open-bid-placed':
       return updateRound(before, body.round, (round) => withBid(round, body));
     case 'open-bid-accepted':
-      return updateRound(before, body.round, (round) => withAcceptedBid(round, body));
+      return updateRound(before, body.round, (round) => withSettledBidding(round, body, { acceptedBy: body.player }));
+    case 'bidding-lapsed':
+      return updateRound(before, body.round, (round) => withSettledBidding(round, body, { lapsedBy: body.player }));
     case 'round-started':
       return updateRound(before, body.round, () => ({
         games: body.games,
@@ -266,21 +271,40 @@ function withAbsence(absences: TournamentRound['absences'], { player, kind }: Ab
   return then;
 }
 
-function withBid({ pairing, biddings }: TournamentRound, { table, player, bid }: OpenBidPlaced): Pick<TournamentRound, 'biddings'> {
-  const { players, bids } = biddings.get(table - 1) ?? { players: pairing!.tables[table - 1]!.players, bids: [] };
-  return { biddings: new Map(biddings).set(table - 1, { players, bids: [...bids, { player, bid }], acceptedBy: null }) };
+type OfBidding = Pick<TournamentRound, 'pairing' | 'biddings'>;
+
+/** Returns the bidding at a table of a paired round with open bids. `at` is the index of the table. */
+export const findBidding = ({ pairing, biddings }: OfBidding, at: number): TableBidding =>
+  biddings.get(at) ?? {
+    players: pairing!.tables[at]!.players,
+    bids: [],
+    acceptedBy: null,
+    lapsedBy: null,
+    deadline: pairing!.bidDeadline ?? null,
+  };
+
+function withBid(round: TournamentRound, { table, player, bid, bidDeadline }: OpenBidPlaced): Pick<TournamentRound, 'biddings'> {
+  const before = findBidding(round, table - 1);
+  const bidding = { ...before, bids: [...before.bids, { player, bid }], deadline: bidDeadline ?? null };
+  return { biddings: new Map(round.biddings).set(table - 1, bidding) };
 }
 
-/** The accepted bid decides the table's seat order and handicap. */
-function withAcceptedBid(
-  { pairing, biddings }: TournamentRound,
-  { table, player, players, handicap }: OpenBidAccepted,
-): Pick<TournamentRound, 'pairing' | 'biddings'> {
-  const tables = pairing!.tables.map((each, at) => (at === table - 1 ? { players, handicap } : each));
-  return {
-    pairing: { ...pairing!, tables },
-    biddings: new Map(biddings).set(table - 1, { ...biddings.get(table - 1)!, acceptedBy: player }),
-  };
+/** While a player is absent no one of the table can bid, so that the turn has no end if the player comes after all. */
+function withoutBidDeadline(round: TournamentRound, { player }: AbsenceRecorded): Partial<TournamentRound> {
+  const at = round.pairing?.tables.findIndex(({ players }) => players.includes(player)) ?? -1;
+  if (at === -1 || findBidding(round, at).deadline === null) return {};
+  return { biddings: new Map(round.biddings).set(at, { ...findBidding(round, at), deadline: null }) };
+}
+
+/** The end of the bidding decides the table's seat order and handicap. */
+function withSettledBidding(
+  round: TournamentRound,
+  { table, players, handicap }: OpenBidAccepted | BiddingLapsed,
+  end: Partial<TableBidding>,
+): OfBidding {
+  const bidding = { ...findBidding(round, table - 1), ...end, deadline: null };
+  const tables = round.pairing!.tables.map((each, at) => (at === table - 1 ? { players, handicap } : each));
+  return { pairing: { ...round.pairing!, tables }, biddings: new Map(round.biddings).set(table - 1, bidding) };
 }
 
 const extended = ({ proposals }: TableSchedule, deadline: Deadline): TableSchedule => ({ ...newSchedule(deadline), proposals });

@@ -49,6 +49,7 @@ const FIELDS = [
   'seatDeadlineSeconds',
   'unfinished',
   'roundDays',
+  'bidTurnMinutes',
 ];
 
 function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
@@ -66,10 +67,17 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [seatMinutes, setSeatMinutes] = useState('');
   const [unfinished, setUnfinished] = useState<(typeof UNFINISHED)[number]>('RULING');
   const [roundDays, setRoundDays] = useState('');
+  const [bidTurn, setBidTurn] = useState('');
   const [flags, setFlags] = useState({ public: true, selfRegistration: false, lateRegistration: false });
   const { isBusy, problem, send } = useCommand();
   const formats = form.tournamentFormats;
-  const { format, hasTeams: canHaveTeams, setsRounds, tableSizes } = formats.find((each) => each.format === wanted) ?? formats[0]!;
+  const {
+    format,
+    hasOpenBids,
+    hasTeams: canHaveTeams,
+    setsRounds,
+    tableSizes,
+  } = formats.find((each) => each.format === wanted) ?? formats[0]!;
   const hasTableSize = tableSizes.length > 1;
   const hasTeams = canHaveTeams && boards !== '';
   const isTieBreak = (each: string) => (each === TIME_USED ? !hasTeams && CLOCKS[clock] !== null : hasTeams || each !== BOARD_POINTS);
@@ -87,6 +95,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
         format,
         maxPlayers: Number(maxPlayers),
         tieBreaks: tieBreaks.filter(isTieBreak),
+        ...(hasOpenBids && bidTurn !== '' && { bidTurnMinutes: Number(bidTurn) }),
         ...(roundDays !== '' && { roundDays: Number(roundDays) }),
         unfinished: rules.includes(unfinished) ? unfinished : 'RULING',
         ...(hasTeams && { teams: { boards: Number(boards) } }),
@@ -173,6 +182,19 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           chosen={tieBreaks.filter(isTieBreak)}
           onChoose={setTieBreaks}
         />
+        {hasOpenBids && (
+          <NumberField
+            id="bid-turn"
+            label={timing.bidTurnMinutes}
+            hint={timing.bidTurnHint}
+            name="bidTurnMinutes"
+            problem={problem}
+            min={1}
+            max={43_200}
+            value={bidTurn}
+            onInput={setBidTurn}
+          />
+        )}
         <NumberField
           id="round-days"
           label={timing.roundDays}

@@ -112,7 +112,7 @@ query ($id: ID!, $round: Int!, $after: String) {
     edges { node {
       number match board players handicap game result { placings forfeited } resultCount
       deadline overdue extension { deadline agreed } proposedTimes { times agreed } agreedTime
-      bidding { players bids { player bid } turn acceptedBy voidedBids { player bid } }
+      bidding { players bids { player bid } turn turnEndsAt acceptedBy lapsedBy voidedBids { player bid } }
     } } ${PAGE_INFO}
   } } }
 }`;

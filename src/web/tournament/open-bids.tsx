@@ -4,7 +4,7 @@ import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
 import { type Page, pageOfConnection } from '../parts/list.js';
 import { Unread } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
-import { texts } from '../texts/index.js';
+import { formatTime, texts } from '../texts/index.js';
 import { type Bidding, TABLES, type Table } from './documents.js';
 import { askAbout, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
 
@@ -19,13 +19,17 @@ const higherBids = ({ bids }: Bidding): readonly string[] => OPEN_BIDS.slice(OPE
 
 /** Returns the bidding at a table in a line: each bid, those that a new pairing voided first, and who is to bid or has accepted. */
 export function biddingInWords(bidding: Bidding, nameOf: Loaded['nameOf']): string {
-  const { bids, turn, acceptedBy, voidedBids } = bidding;
+  const { bids, turn, acceptedBy, lapsedBy, turnEndsAt, voidedBids } = bidding;
   const inWords = (list: Bidding['bids']) => list.map(({ player, bid }) => words.bidBy(nameOf(player), bidName(bid)));
   const [voided, placed] = [inWords(voidedBids), inWords(bids)];
   const steps = voided.length === 0 ? placed : [words.voidedByPairing(voided), ...placed];
   if (acceptedBy !== null) return words.biddingSteps([...steps, words.acceptsBid(nameOf(acceptedBy))]);
-  return words.biddingSteps(turn === null ? steps : [...steps, turnInWords(bidding, nameOf(turn))]);
+  if (lapsedBy !== null)
+    return words.biddingSteps([...steps, bids.length === 0 ? words.lapsedWithoutBid(nameOf(lapsedBy)) : words.lapsed(nameOf(lapsedBy))]);
+  return words.biddingSteps(turn === null ? steps : [...steps, withTime(turnInWords(bidding, nameOf(turn)), turnEndsAt)]);
 }
+
+const withTime = (turn: string, endsAt: unknown): string => (endsAt === null ? turn : words.turnUntil(turn, formatTime(String(endsAt))));
 
 function turnInWords(bidding: Bidding, name: string): string {
   if (bidding.bids.length === 0) return words.toBidFirst(name);

@@ -182,7 +182,7 @@ const tableColumns = (ruleset: string, nameOf: NameOf): readonly Column<Table>[]
 ];
 
 /** Whether the players of a table of two have sides: open bids decide them only when one is accepted. */
-const hasSides = (bidding: Table['bidding']): boolean => bidding === null || bidding.acceptedBy !== null;
+const hasSides = (bidding: Table['bidding']): boolean => bidding === null || bidding.acceptedBy !== null || bidding.lapsedBy !== null;
 
 /** Whether a player has the first place alone. */
 const isWinner = (player: string, result: Table['result']): boolean =>

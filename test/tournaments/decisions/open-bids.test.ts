@@ -16,6 +16,7 @@ import { clause } from '../../support/clause.js';
 import { absence, entering, id, ids, paired, startedWith, tournamentOf, withdrawn } from '../folded.js';
 
 const OPEN = { settings: { format: 'swiss-open-bids' } } as const;
+const NOW = new Date(0);
 const OVER = { type: 'tournament-closed', chanceSeed: '' } as const;
 const bid = (player: string, of: OpenBid, table = 1, round = 1): TournamentBody => ({
   type: 'open-bid-placed',
@@ -68,16 +69,16 @@ describe('a bid is taken, or not', () => {
     ['in a format with sealed bids', tournamentOf({ settings: { format: 'swiss-bids' } }, ...five), 'a', 'E3', 'invalid-bid'],
     ['in a format without bids', tournamentOf({}, ...five), 'a', 'E3', 'invalid-bid'],
   ])('%s', (_, tournament, player, wanted, code) => {
-    expect(codeOf(decideOpenBid(tournament, { round: 1, player, bid: wanted }))).toBe(code);
+    expect(codeOf(decideOpenBid(tournament, { round: 1, player, bid: wanted }, NOW))).toBe(code);
   });
 
   test('the refusals name the turn, and the bids that are high enough', () => {
     const tournament = of(bid('a', 'S1'));
-    expect(decideOpenBid(tournament, { round: 1, player: 'a', bid: 'S2' })).toMatchObject({ problem: { player: 'b' } });
-    expect(decideOpenBid(tournament, { round: 1, player: 'b', bid: 'S1' })).toMatchObject({
+    expect(decideOpenBid(tournament, { round: 1, player: 'a', bid: 'S2' }, NOW)).toMatchObject({ problem: { player: 'b' } });
+    expect(decideOpenBid(tournament, { round: 1, player: 'b', bid: 'S1' }, NOW)).toMatchObject({
       problem: { bid: 'S1', allowed: ['S2', 'S3'] },
     });
-    expect(decideOpenBid(tournament, { round: 2, player: 'b', bid: 'S2' })).toMatchObject({ problem: { code: 'round-not-finished' } });
+    expect(decideOpenBid(tournament, { round: 2, player: 'b', bid: 'S2' }, NOW)).toMatchObject({ problem: { code: 'round-not-finished' } });
   });
 
   test('no sealed bid is taken', () => {
@@ -97,7 +98,7 @@ describe('a bid is accepted, or not', () => {
     ['that a new pairing has voided', of(bid('a', 'E1'), paired(1, 'ba cd e')), 'b', 'no-bid-to-accept'],
     ['in a format without bids', tournamentOf({}, ...five), 'a', 'invalid-bid'],
   ])('%s', (_, tournament, player, code) => {
-    expect(codeOf(decideBidAcceptance(tournament, { round: 1, player }))).toBe(code);
+    expect(codeOf(decideBidAcceptance(tournament, { round: 1, player }, NOW))).toBe(code);
   });
 
   clause.rows(
@@ -109,7 +110,7 @@ describe('a bid is accepted, or not', () => {
       ['Scotland pays', 'S3', 'S3'],
     ] as const,
     ([_, last, handicap]) => {
-      const decided = must(decideBidAcceptance(of(bid('a', last)), { round: 1, player: 'b' }));
+      const decided = must(decideBidAcceptance(of(bid('a', last)), { round: 1, player: 'b' }, NOW));
       expect(decided).toEqual({ type: 'open-bid-accepted', round: 1, table: 1, player: 'b', players: ['b', 'a'], handicap });
       const { pairing } = applyEntry(of(bid('a', last)), decided).rounds[0]!;
       expect(pairing!.tables[0]).toEqual({ players: ['b', 'a'], handicap });
@@ -216,8 +217,8 @@ test('any attempts: turns alternate, bids rise, and the outcome is that of a sim
         const isAllowed = isTurn && (does === 'accept' ? last !== null : price(does) > (last?.pays ?? -4));
         const decided =
           does === 'accept'
-            ? decideBidAcceptance(tournament, { round: 1, player })
-            : decideOpenBid(tournament, { round: 1, player, bid: does });
+            ? decideBidAcceptance(tournament, { round: 1, player }, NOW)
+            : decideOpenBid(tournament, { round: 1, player, bid: does }, NOW);
         expect(decided.ok).toBe(isAllowed);
         if (!decided.ok) continue;
         tournament = applyEntry(tournament, decided.value);
