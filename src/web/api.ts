@@ -11,8 +11,8 @@ import {
   type ReceiptBook,
   type schema,
 } from 'lyon/client';
+import { UnkeptError } from './kept/seats.js';
 import type { OptionOfForm } from './parts/option-choices.js';
-import { UnkeptError } from './session.js';
 import { language } from './texts/index.js';
 
 export { type ListedGame, rulesetKey } from 'lyon/client';

@@ -1,10 +1,13 @@
 // The entry of the pages.
 import { render } from 'preact';
 import { App } from './app.js';
+import { forgetSignInWish } from './kept/account.js';
+import { takePlayerToken, takeSeatToken, takeSignIn } from './kept/links.js';
+import { keepPlayerToken } from './kept/players.js';
+import { followSignOut } from './kept/sign-out.js';
 import { keepFocus } from './parts/focus.js';
 import { renewWhenSeen } from './parts/kept-account.js';
 import { interceptLinks, parseRoute } from './router.js';
-import { followSignOut, forgetSignInWish, keepPlayerToken, takePlayerToken, takeSeatToken, takeSignIn } from './session.js';
 import { language } from './texts/index.js';
 import { isAccepted } from './tournament/state.js';
 

@@ -142,8 +142,11 @@ async function drawn(page: Page, { type, id }: Thing): Promise<Locator | null> {
   return null;
 }
 
-/** What a pick changes: what is chosen and planned, and what can be. */
-const CHOICES = `[...document.querySelectorAll('.panel :is(.picked-line, .plan, .choices)')].map((each) => each.textContent).join()`;
+/** What a pick changes: what is chosen and planned, what can be, and, where it is sent at once, the version: the next choices can read the same. */
+const CHOICES = `[
+  document.querySelector('article.game').dataset.version,
+  ...[...document.querySelectorAll('.panel :is(.picked-line, .plan, .choices-of, .choices)')].map((each) => each.textContent),
+].join()`;
 
 /**
  * Picks a thing with a finger: where it is drawn, or else its button. On a busy machine a finger can stay longer than a tap; the map then

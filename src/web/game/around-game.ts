@@ -2,8 +2,9 @@
 import type { Document, schema } from 'lyon/client';
 import { useCallback, useEffect } from 'preact/hooks';
 import { connect } from '../api.js';
+import { accountToken } from '../kept/account.js';
+import { seatToken } from '../kept/seats.js';
 import { type Reading, usePoll, useReading } from '../parts/use-reading.js';
-import { accountToken, seatToken } from '../session.js';
 import type { LiveGame } from './live-game.js';
 import { namesOf } from './title.js';
 

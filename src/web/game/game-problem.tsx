@@ -2,22 +2,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, GAME_RULESET, type Problem } from '../api.js';
+import { accountToken } from '../kept/account.js';
+import { takeSeatAsked } from '../kept/links.js';
+import { forgetSeat, hasPlayed, keepSeatToken, keptSeats, seatToken } from '../kept/seats.js';
+import { currentSession, onKeptChange } from '../kept/storage.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { isOfToken, ProblemPage } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
-import {
-  accountToken,
-  currentSession,
-  forgetSeat,
-  hasPlayed,
-  keepSeatToken,
-  keptSeats,
-  onKeptChange,
-  seatToken,
-  takeSeatAsked,
-} from '../session.js';
 import { texts } from '../texts/index.js';
 import { isPlayedByAccount } from './own-seat.js';
 import { canTakeBack, takeBack, whenSeen, whenTurnedTo } from './seat-tokens.js';

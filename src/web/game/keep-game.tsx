@@ -1,9 +1,11 @@
 // How a person comes back to a seat: this browser keeps it, and other devices get its link.
 import { useState } from 'preact/hooks';
+import { seatLink } from '../kept/links.js';
+import { isSeatKept, seatToken } from '../kept/seats.js';
+import { isShared } from '../kept/storage.js';
 import { lazy } from '../parts/lazy.js';
 import { CopyButton, LinkField } from '../parts/link-field.js';
 import type { Reading } from '../parts/use-reading.js';
-import { isSeatKept, isShared, seatLink, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import type { Follower, LiveGame } from './live-game.js';

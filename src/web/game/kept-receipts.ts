@@ -1,7 +1,7 @@
 // The receipts of the games that this browser plays: what the server has signed, kept apart from it.
 import { ReceiptBook } from 'lyon/client';
+import { isShared } from '../kept/storage.js';
 import { saveFile } from '../parts/save-file.js';
-import { isShared } from '../session.js';
 
 const DATABASE = 'lyon-receipts';
 const STORE = 'receipts';

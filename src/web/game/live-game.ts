@@ -1,16 +1,9 @@
 // A game that is followed: its position, its log and what its seat may do now, kept up to date over the client's subscription.
 import { LyonError, NetworkError, type RulesetKey } from 'lyon/client';
 import { GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
-import {
-  accountToken,
-  canKeepSeat,
-  currentSession,
-  describeSeat,
-  keepInvitation,
-  keptInvitations,
-  playKeptSeat,
-  seatToken,
-} from '../session.js';
+import { accountToken } from '../kept/account.js';
+import { canKeepSeat, describeSeat, keepInvitation, keptInvitations, playKeptSeat, seatToken } from '../kept/seats.js';
+import { currentSession } from '../kept/storage.js';
 import {
   type AnswerOfSeat,
   type AnyAction,

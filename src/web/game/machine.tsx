@@ -1,6 +1,6 @@
 // The sparring partner: a program of its own, which a page starts as a worker with the tokens of the seats it plays.
 import { useEffect, useState } from 'preact/hooks';
-import { machineSeats } from '../session.js';
+import { machineSeats } from '../kept/seats.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { machine: words } = texts;

@@ -1,7 +1,7 @@
 // What happened in a game since its player last looked at it in this browser: how much, and what mattered of it.
 import { useContext, useEffect, useState } from 'preact/hooks';
+import { keepSeen, seenVersion } from '../kept/seats.js';
 import { OpenColumn } from '../parts/side-column.js';
-import { keepSeen, seenVersion } from '../session.js';
 import { labelled, texts } from '../texts/index.js';
 import type { LogChapters } from './chapters.js';
 import type { LiveGame } from './live-game.js';

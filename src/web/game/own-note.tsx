@@ -2,11 +2,11 @@
 import type { Document } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect } from '../api.js';
+import { seatToken } from '../kept/seats.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { Unread } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
-import { seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import type { LiveGame } from './live-game.js';
 

@@ -1,8 +1,8 @@
 // The seat of an account in a game: in one that it has opened, it joins itself, and then finds the game on every device.
 import type { Document } from 'lyon/client';
 import { type Connection, connect, randomText } from '../api.js';
+import { accountToken } from '../kept/account.js';
 import { pageOfConnection, readAll } from '../parts/list.js';
-import { accountToken } from '../session.js';
 
 const ME: Document<{ readonly me: { readonly id: string; readonly createdAt: string | null } }, object> = '{ me { id createdAt } }';
 /** Offers a seat to accounts. */

@@ -1,7 +1,7 @@
 // The plan of a seat: what its player has put together and not sent yet. The server says what each plan leads to.
 import { flattenLegalActions, type LyonClient, LyonError } from 'lyon/client';
 import { problemOf } from '../api.js';
-import { keepPlan, readPlan } from '../session.js';
+import { keepPlan, readPlan } from '../kept/seats.js';
 import { type AnyAction, type AnyRejection, type LiveGame, NO_PLAN, type PlanStep, type PositionRead } from './followed.js';
 import { pause } from './seat-connection.js';
 

@@ -1,12 +1,14 @@
 // Who plays a game, and the seats that others may join.
 import { useContext, useState } from 'preact/hooks';
 import { connect } from '../api.js';
+import { accountToken } from '../kept/account.js';
+import { keepSeatToken } from '../kept/seats.js';
+import { currentSession } from '../kept/storage.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
 import type { Reading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
-import { accountToken, currentSession, keepSeatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import type { LiveGame } from './live-game.js';

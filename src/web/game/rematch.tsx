@@ -2,20 +2,14 @@
 import type { Document } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect, randomText } from '../api.js';
+import { accountToken } from '../kept/account.js';
+import { keptSeatPath } from '../kept/links.js';
+import { keepMachineSeats, keepSeatToken, keptSeats, machineSeats, seatToken } from '../kept/seats.js';
+import { currentSession } from '../kept/storage.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import type { Reading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import {
-  accountToken,
-  currentSession,
-  keepMachineSeats,
-  keepSeatToken,
-  keptSeatPath,
-  keptSeats,
-  machineSeats,
-  seatToken,
-} from '../session.js';
 import { texts } from '../texts/index.js';
 import { type Around, hasEnded } from './around-game.js';
 import type { LiveGame } from './live-game.js';

@@ -1,9 +1,9 @@
 // A seat that was taken by a link, and the account that it is joined to: the game is then on every device of the person, with the name.
 import { useState } from 'preact/hooks';
+import { accountToken } from '../kept/account.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
-import { accountToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import type { Follower } from './live-game.js';
 

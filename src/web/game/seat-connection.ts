@@ -2,18 +2,9 @@
 // another tab, or by another device of the account.
 import { type LyonClient, NetworkError, type ReceiptBook } from 'lyon/client';
 import { connect, problemOf, randomText } from '../api.js';
-import {
-  accountToken,
-  canKeepSeat,
-  currentSession,
-  keepReplacement,
-  keepSeatToken,
-  onKeptChange,
-  ownKeptSeat,
-  type SeatReplacement,
-  seatToken,
-  UnkeptError,
-} from '../session.js';
+import { accountToken } from '../kept/account.js';
+import { canKeepSeat, keepReplacement, keepSeatToken, ownKeptSeat, type SeatReplacement, seatToken, UnkeptError } from '../kept/seats.js';
+import { currentSession, onKeptChange } from '../kept/storage.js';
 import type { LiveGame } from './followed.js';
 import { canTakeBack, exchangeToken, type NewToken, takeBack, whenSeen, whenTurnedTo } from './seat-tokens.js';
 

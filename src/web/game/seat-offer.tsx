@@ -2,8 +2,10 @@
 // not assumed; a new tab plays the seat of its link, if the server accepts it.
 import { useEffect, useState } from 'preact/hooks';
 import { problemOf } from '../api.js';
+import { answerOffer, isLinkUnchecked, offeredToken } from '../kept/links.js';
+import { seatToken } from '../kept/seats.js';
+import { onKeptChange } from '../kept/storage.js';
 import { isOfToken } from '../parts/problem.js';
-import { answerOffer, isLinkUnchecked, offeredToken, onKeptChange, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import { readSeat } from './seat-tokens.js';
 

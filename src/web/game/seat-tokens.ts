@@ -2,7 +2,9 @@
 // it, once the account went on with it on another device.
 import type { Document } from 'lyon/client';
 import { connect, randomText } from '../api.js';
-import { accountToken, currentSession, keepSeatToken, ownKeptSeat } from '../session.js';
+import { accountToken } from '../kept/account.js';
+import { keepSeatToken, ownKeptSeat } from '../kept/seats.js';
+import { currentSession } from '../kept/storage.js';
 
 const SEAT: Document<{ readonly game: { readonly legalActions: { readonly seat: string } } }, { readonly game: string }> =
   'query ($game: ID!) { game(id: $game) { legalActions { seat } } }';

@@ -2,6 +2,9 @@
 import type { Document, OpenedGame, schema } from 'lyon/client';
 import { useContext, useState } from 'preact/hooks';
 import { connect, problemOf } from '../api.js';
+import { accountToken } from '../kept/account.js';
+import { seatLink } from '../kept/links.js';
+import { canKeepSeat, keepInvitation, keptInvitations, machineSeats, ownKeptSeat, seatToken } from '../kept/seats.js';
 import { useCommand } from '../parts/command.js';
 import { ConfirmButton, FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
@@ -10,7 +13,6 @@ import { readKeptAccount } from '../parts/kept-account.js';
 import { isOfToken, Unread } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { PANEL } from '../play/panel.js';
-import { accountToken, canKeepSeat, keepInvitation, keptInvitations, machineSeats, ownKeptSeat, seatLink, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import { LinkToTake } from './keep-game.js';

@@ -1,6 +1,6 @@
 // What a game is called: its ruleset, what of it is played, and who plays.
 import { createContext } from 'preact';
-import { machineSeats } from '../session.js';
+import { machineSeats } from '../kept/seats.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { mine: words, ownSeat, machine } = texts;

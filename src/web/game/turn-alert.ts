@@ -1,6 +1,6 @@
 // Says that it is this tab's turn: in its title, by its icon, and by a sound.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { keepPreference, readPreference } from '../session.js';
+import { keepPreference, readPreference } from '../kept/preferences.js';
 import { texts } from '../texts/index.js';
 
 const { game: words, frame } = texts;

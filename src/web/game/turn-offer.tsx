@@ -1,7 +1,9 @@
 // Offers notifications of turns, which need no open page, after the player has played the first one.
 import { useEffect, useState } from 'preact/hooks';
+import { keepPreference, readPreference } from '../kept/preferences.js';
+import { seatToken } from '../kept/seats.js';
+import { isShared } from '../kept/storage.js';
 import { lazy } from '../parts/lazy.js';
-import { isShared, keepPreference, readPreference, seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import type { LiveGame } from './live-game.js';
 

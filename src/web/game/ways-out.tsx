@@ -1,11 +1,11 @@
 // Ways out of a game: resigning, and the game before it.
 import type { Document, schema } from 'lyon/client';
 import { connect } from '../api.js';
+import { seatToken } from '../kept/seats.js';
 import { useCommand } from '../parts/command.js';
 import { ConfirmButton, FormProblem } from '../parts/form.js';
 import type { Reading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
-import { seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import type { LiveGame } from './live-game.js';

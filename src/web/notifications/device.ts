@@ -1,8 +1,11 @@
 // Whether this device shows pushes, and of which accounts and seats: those that this browser keeps.
 import type { Document, schema } from 'lyon/client';
 import { type Connection, connect } from '../api.js';
+import { accountToken } from '../kept/account.js';
+import { keepPreference, readPreference } from '../kept/preferences.js';
+import { allKeptSeats } from '../kept/seats.js';
+import { isShared } from '../kept/storage.js';
 import { pageOfConnection, readAll } from '../parts/list.js';
-import { accountToken, allKeptSeats, isShared, keepPreference, readPreference } from '../session.js';
 import { language } from '../texts/index.js';
 
 /** What the server keeps of the notifications of an account or a seat. */

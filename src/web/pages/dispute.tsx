@@ -15,6 +15,8 @@ import { hasEnded } from '../game/around-game.js';
 import { GameProblem } from '../game/game-problem.js';
 import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
+import { accountToken } from '../kept/account.js';
+import { seatToken } from '../kept/seats.js';
 import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
 import { ClauseLink } from '../parts/clause.js';
 import { useCommand } from '../parts/command.js';
@@ -23,7 +25,6 @@ import { isOfToken, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, seatToken } from '../session.js';
 import { formatTime, labelled, texts } from '../texts/index.js';
 
 const { disputes: words, frame, game: gameWords } = texts;

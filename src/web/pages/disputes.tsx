@@ -4,12 +4,12 @@ import { connect, type Problem } from '../api.js';
 import { OwnArbiterKey } from '../disputes/arbiter-key.js';
 import { type ListedDispute, OPEN_DISPUTES } from '../disputes/documents.js';
 import { openerInWords } from '../disputes/entry.js';
+import { accountToken } from '../kept/account.js';
 import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
 import { ListEnd, type Paged, pageOfConnection, usePages } from '../parts/list.js';
 import { isOfToken } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { pathOf } from '../router.js';
-import { accountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 
 const { disputes: words } = texts;

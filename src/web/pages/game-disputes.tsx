@@ -7,12 +7,13 @@ import { type DisputedGame, readDisputedGame } from '../disputes/documents.js';
 import { openerInWords } from '../disputes/entry.js';
 import { GameProblem } from '../game/game-problem.js';
 import { entryName } from '../game/log.js';
+import { accountToken } from '../kept/account.js';
+import { seatToken } from '../kept/seats.js';
 import { AccountTokenProblem } from '../parts/account-token.js';
 import { isOfToken } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 
 const { disputes: words, frame, game: gameWords } = texts;

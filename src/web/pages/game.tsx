@@ -22,6 +22,8 @@ import { useTurnAlert } from '../game/turn-alert.js';
 import { TurnOffer } from '../game/turn-offer.js';
 import { viewerInWords } from '../game/viewers.js';
 import { WaysOut } from '../game/ways-out.js';
+import { isLinkUnchecked } from '../kept/links.js';
+import { ownKeptSeat } from '../kept/seats.js';
 import { FOCUS_FALLBACK } from '../parts/focus.js';
 import { lazy } from '../parts/lazy.js';
 import { OfflineNotice } from '../parts/problem.js';
@@ -31,7 +33,6 @@ import type { Thing } from '../play/choices.js';
 import { happenedBy, litThings, pickedThings, useChoosing } from '../play/choosing.js';
 import { PANEL, PlayPanel } from '../play/panel.js';
 import { pathOf } from '../router.js';
-import { isLinkUnchecked, ownKeptSeat } from '../session.js';
 import { texts } from '../texts/index.js';
 
 const { game: words, frame } = texts;

@@ -4,6 +4,9 @@ import { connect, type ListedGame, readGames, readRulesets, rulesetKey, TOURNAME
 import type { DiagramKit } from '../diagram/diagram.js';
 import { loadDiagram } from '../diagram/kits.js';
 import type { AnyGame } from '../game/live-game.js';
+import { accountToken } from '../kept/account.js';
+import { keepSeatToken } from '../kept/seats.js';
+import { currentSession } from '../kept/storage.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
@@ -15,7 +18,6 @@ import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { loadBoards } from '../rules/lessons/boards.js';
-import { accountToken, currentSession, keepSeatToken } from '../session.js';
 import { formatTime, labelled, seatName, texts } from '../texts/index.js';
 
 const { home: words } = texts;

@@ -9,13 +9,14 @@ import { StillDiagram } from '../diagram/still-diagram.js';
 import { EXAMPLES, type Example, LINES } from '../judge/examples.js';
 import { MarkedText } from '../judge/marked-text.js';
 import { marksByLine } from '../judge/marks.js';
+import { accountToken, keepPastedToken } from '../kept/account.js';
+import { judgedText, keepJudgedText } from '../kept/preferences.js';
 import { AccountTokenForm, AccountTokenInput, AccountTokenProblem } from '../parts/account-token.js';
 import { ClauseLink } from '../parts/clause.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { isOfToken } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
-import { accountToken, judgedText, keepJudgedText, keepPastedToken } from '../session.js';
 import { formatNumber, seatName, texts } from '../texts/index.js';
 
 const { judge: words } = texts;

@@ -7,6 +7,11 @@ import { ClockFaces } from '../game/clock.js';
 import { PlayHere, problemOfGame } from '../game/game-problem.js';
 import { forgetReceipts } from '../game/kept-receipts.js';
 import { GAME_TERMS, type GameTerms, Names, namesOf, type PlayerNames, playerOf, seatsOf, termsOf, withName } from '../game/title.js';
+import { accountRenewal, accountToken } from '../kept/account.js';
+import { keptSeatPath, offeredSignIn } from '../kept/links.js';
+import { allKeptSeats, describeSeat, forgetSeat, type KeptSeat, keepInvitation, keptInvitations } from '../kept/seats.js';
+import { isSignedIn, setShared, signOut } from '../kept/sign-out.js';
+import { isShared, onKeptChange } from '../kept/storage.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { OwnAccount, SignInOffer } from '../parts/account.js';
 import { ConfirmButton } from '../parts/form.js';
@@ -19,23 +24,6 @@ import { LateSignOut, SignOut } from '../parts/signing-out.js';
 import { useTitle } from '../parts/title.js';
 import { usePoll, useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import {
-  accountRenewal,
-  accountToken,
-  allKeptSeats,
-  describeSeat,
-  forgetSeat,
-  isShared,
-  isSignedIn,
-  type KeptSeat,
-  keepInvitation,
-  keptInvitations,
-  keptSeatPath,
-  offeredSignIn,
-  onKeptChange,
-  setShared,
-  signOut,
-} from '../session.js';
 import { formatAge, formatTime, seatName, texts } from '../texts/index.js';
 
 const { mine: words, game: gameWords, home, ownSeat } = texts;

@@ -2,6 +2,8 @@
 import type { Document, schema } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { connect } from '../api.js';
+import { accountToken } from '../kept/account.js';
+import { isShared } from '../kept/storage.js';
 import * as device from '../notifications/device.js';
 import { ObstacleLine, Subscribe } from '../notifications/subscribe.js';
 import { useCommand } from '../parts/command.js';
@@ -9,7 +11,6 @@ import { Field, FormProblem } from '../parts/form.js';
 import { ProblemPage, remedyOf } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
-import { accountToken, isShared } from '../session.js';
 import { formatTime, LANGUAGES, labelled, languageName, texts } from '../texts/index.js';
 
 const { notifications: words } = texts;

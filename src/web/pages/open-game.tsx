@@ -5,6 +5,10 @@ import { STRENGTHS, type Strength } from '../../tools/spar/strengths.js';
 import { connect, OPEN_GAME, type RulesetForm, randomText, readRulesets, rulesetKey } from '../api.js';
 import { joinOwnSeat, OFFER_SEAT } from '../game/own-seat.js';
 import { keepInvitations } from '../game/seating.js';
+import { accountToken } from '../kept/account.js';
+import { seatLink } from '../kept/links.js';
+import { keepInvitation, keepMachineSeats, keepSeatToken } from '../kept/seats.js';
+import { currentSession } from '../kept/storage.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem } from '../parts/form.js';
 import { CLOCKS, ClockField, useGameOptions } from '../parts/game-options.js';
@@ -15,7 +19,6 @@ import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, currentSession, keepInvitation, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { open: words, machine, frame } = texts;

@@ -1,6 +1,7 @@
 // Opening a season: its ruleset, and what counts in its table.
 import { useState } from 'preact/hooks';
 import { connect, type RulesetForm, readRulesets } from '../api.js';
+import { accountToken, keepPastedToken } from '../kept/account.js';
 import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, NumberField, Working } from '../parts/form.js';
@@ -9,7 +10,6 @@ import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, keepPastedToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { OPEN_SEASON } from '../tournament/season-documents.js';
 

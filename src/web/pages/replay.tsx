@@ -5,6 +5,7 @@ import { useDiagram } from '../diagram/kits.js';
 import { GameProblem } from '../game/game-problem.js';
 import { entryName, Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
+import { seatToken } from '../kept/seats.js';
 import { CopyButton } from '../parts/link-field.js';
 import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { SideColumn } from '../parts/side-column.js';
@@ -19,7 +20,6 @@ import { PlayButton, usePlayback, usePlaybackTimer } from '../replay/playback.js
 import { ReplayedDiagram } from '../replay/replayed-diagram.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame, useSeatLoss } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
-import { seatToken } from '../session.js';
 import { labelled, texts } from '../texts/index.js';
 
 const { replay: words, frame, game: gameWords } = texts;

@@ -5,6 +5,9 @@ import { typesetFrench } from '../../engine/typography.js';
 import { connect, OPEN_GAME, readRulesets } from '../api.js';
 import { useDiagram } from '../diagram/kits.js';
 import { joinOwnSeat } from '../game/own-seat.js';
+import { accountToken } from '../kept/account.js';
+import { keepMachineSeats, keepSeatToken } from '../kept/seats.js';
+import { currentSession } from '../kept/storage.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
@@ -17,7 +20,6 @@ import { type Board, loadBoards } from '../rules/lessons/boards.js';
 import { isTaught, LESSONS, type LessonText, type LessonTexts, type TaughtRuleset } from '../rules/lessons/lessons.js';
 import { PRACTICE, type Practice } from '../rules/lessons/practice.js';
 import { Rulebook } from '../rules/rulebook.js';
-import { accountToken, currentSession, keepMachineSeats, keepSeatToken } from '../session.js';
 import { type Language, language, seatName, texts } from '../texts/index.js';
 
 const { rules: words, frame } = texts;

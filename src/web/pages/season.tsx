@@ -1,6 +1,7 @@
 // A season: its table, its tournaments, its ratings, and what its organiser can change.
 import { useState } from 'preact/hooks';
 import { connect } from '../api.js';
+import { accountToken } from '../kept/account.js';
 import { AccountTokenForm } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { ConfirmButton, Field, FormProblem, Working } from '../parts/form.js';
@@ -10,7 +11,6 @@ import { wholeRating } from '../parts/rating-chart.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
-import { accountToken } from '../session.js';
 import { formatNumber, texts } from '../texts/index.js';
 import { CardTable, type Column } from '../tournament/card-table.js';
 import { LIST } from '../tournament/documents.js';

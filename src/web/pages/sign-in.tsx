@@ -3,6 +3,8 @@
 import * as oauth from 'oauth4webapi';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, problemOf } from '../api.js';
+import { accountToken, keepSignInWish, type SignInWish, takeSignInWish } from '../kept/account.js';
+import { hasSignedOut } from '../kept/sign-out.js';
 import { type Issuer, issuerName, readIssuer, SignInChoice } from '../parts/issuer.js';
 import { isGuest, JOIN_GUEST, type KeptAccount, keepSignedIn, readAccount, readKeptAccount } from '../parts/kept-account.js';
 import { OperatorLinks } from '../parts/operator.js';
@@ -11,7 +13,6 @@ import { remedyOf } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate } from '../router.js';
-import { accountToken, hasSignedOut, keepSignInWish, type SignInWish, takeSignInWish } from '../session.js';
 import { texts } from '../texts/index.js';
 
 const { signIn: words } = texts;

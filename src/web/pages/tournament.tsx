@@ -1,9 +1,11 @@
 // A tournament: what is open, and its rounds, standings, crosstable, results and players.
+
+import { accountToken, forgetAccountToken } from '../kept/account.js';
+import { keepPlayerToken, playerToken } from '../kept/players.js';
 import { AccountTokenForm } from '../parts/account-token.js';
 import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { pathOf, TOURNAMENT_SECTIONS, type TournamentSection } from '../router.js';
-import { accountToken, forgetAccountToken, keepPlayerToken, playerToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { Agenda } from '../tournament/agenda.js';
 import { Place } from '../tournament/place.js';

@@ -1,10 +1,10 @@
 // The tournaments of the server, and those that the account of this browser organises.
 import { connect, readRulesets } from '../api.js';
+import { accountToken } from '../kept/account.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
-import { accountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { LIST, type Listed } from '../tournament/documents.js';
 import { type ListedSeason, SEASONS } from '../tournament/season-documents.js';

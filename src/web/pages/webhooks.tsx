@@ -2,6 +2,7 @@
 import type { Document, LyonClient, schema } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Connection, connect } from '../api.js';
+import { accountToken } from '../kept/account.js';
 import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
@@ -9,7 +10,6 @@ import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { isOfToken } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { pathOf } from '../router.js';
-import { accountToken } from '../session.js';
 import { formatNumber, formatTime, texts } from '../texts/index.js';
 
 const { webhooks: words } = texts;

@@ -2,8 +2,8 @@
 import type { Document, LyonClient, schema } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, type Problem } from '../api.js';
+import { accountRenewal, accountToken, forgetAccountToken, keepPastedToken } from '../kept/account.js';
 import { forgetPushes } from '../notifications/forget.js';
-import { accountRenewal, accountToken, forgetAccountToken, keepPastedToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';

@@ -3,18 +3,12 @@ import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect, randomText } from '../api.js';
 import { LinkToTake } from '../game/keep-game.js';
+import { accountToken, forgetAccountToken } from '../kept/account.js';
+import { forgetSignIn, offeredSignIn, signInLink } from '../kept/links.js';
+import { allKeptSeats, keepSeatToken } from '../kept/seats.js';
+import { currentSession } from '../kept/storage.js';
 import { forgetPushes } from '../notifications/forget.js';
 import { pathOf } from '../router.js';
-import {
-  accountToken,
-  allKeptSeats,
-  currentSession,
-  forgetAccountToken,
-  forgetSignIn,
-  keepSeatToken,
-  offeredSignIn,
-  signInLink,
-} from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { AccountFile } from './account-file.js';
 import { useCommand } from './command.js';

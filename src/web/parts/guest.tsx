@@ -2,7 +2,7 @@
 import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect, problemOf, randomText } from '../api.js';
-import { accountToken, keepNewGuest, keepPastedToken, newGuest } from '../session.js';
+import { accountToken, keepNewGuest, keepPastedToken, newGuest } from '../kept/account.js';
 import { texts } from '../texts/index.js';
 import { AccountTokenForm, AccountTokenInput } from './account-token.js';
 import { useCommand } from './command.js';

@@ -1,7 +1,7 @@
 // Signing in with the server's OpenID Connect issuer: a button, which loads the page that does it. Only that page may reach the issuer.
 import type { Document, schema } from 'lyon/client';
 import { connect, randomText } from '../api.js';
-import { keepSignInWish } from '../session.js';
+import { keepSignInWish } from '../kept/account.js';
 import { texts } from '../texts/index.js';
 import { useReading } from './use-reading.js';
 

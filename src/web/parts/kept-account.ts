@@ -10,8 +10,8 @@ import {
   keepAccountToken,
   keepEndingTokens,
   type Replacement,
-  tellAccountChanged,
-} from '../session.js';
+} from '../kept/account.js';
+import { tellKeptChange } from '../kept/storage.js';
 import { pageOfConnection, readAll } from './list.js';
 import { isTokenDead } from './problem.js';
 
@@ -135,7 +135,7 @@ export async function renewAccount(): Promise<void> {
   if (renewal === null || accountToken() === null) return;
   if (renewal.replacing !== undefined) {
     await replaceToken(renewal.replacing.overlapHours);
-    return tellAccountChanged();
+    return tellKeptChange();
   }
   if (renewal.expiresAt === null) return;
   const left = Date.parse(renewal.expiresAt) - Date.now();

@@ -2,7 +2,7 @@
 import type { Document } from 'lyon/client';
 import { useCallback, useState } from 'preact/hooks';
 import { connect } from '../api.js';
-import { accountRenewal, accountToken, endingTokens } from '../session.js';
+import { accountRenewal, accountToken, endingTokens } from '../kept/account.js';
 import { formatTime, texts } from '../texts/index.js';
 import { OtherDevice } from './account.js';
 import { ConfirmButton } from './form.js';

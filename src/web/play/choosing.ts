@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DiagramKit } from '../diagram/diagram.js';
 import type { AnyAction, Follower, LiveGame, PlanStep } from '../game/live-game.js';
-import { keepPreference, readPreference } from '../session.js';
+import { keepPreference, readPreference } from '../kept/preferences.js';
 import { type ActionFields, type Candidate, type Choice, choicesOf, chosen, isGivingUp, isSame, type Thing } from './choices.js';
 import { candidatesOf, isNothing, meantBy, NOTHING_PICKED, onlyBlock, type Picked, pick, stillPicked } from './picking.js';
 

@@ -1,7 +1,7 @@
 // The texts of the pages, one catalogue for each language. A further language is a further file of type `Texts`. A visit loads only its own.
 import { LANGUAGES, type Language } from '../../engine/languages.js';
 import { typesetFrench } from '../../engine/typography.js';
-import { keepPreference, readPreference } from '../session.js';
+import { keepPreference, readPreference } from '../kept/preferences.js';
 import type { Texts } from './en.js';
 import { ageIn } from './grammar.js';
 

@@ -1,8 +1,8 @@
 // What is open in a tournament, who is to do it, and the organiser's button for it.
 import { useState } from 'preact/hooks';
+import { playerLink } from '../kept/links.js';
 import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
-import { playerLink } from '../session.js';
 import { labelled, texts } from '../texts/index.js';
 import { ExtendRound } from './deadline.js';
 import type { AgendaItem, AgendaItemKind, CommandName } from './documents.js';

@@ -1,12 +1,15 @@
 // A player's own place in a tournament: checking in, bidding, going to the game, and a bye. And registering with one's own account.
 import { useState } from 'preact/hooks';
 import { randomText } from '../api.js';
+import { playerLink } from '../kept/links.js';
+import { keepPlayerToken, playerToken } from '../kept/players.js';
+import { keepSeatToken, seatToken } from '../kept/seats.js';
+import { currentSession } from '../kept/storage.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
 import { Unread } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { currentSession, keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { OwnDeadline } from './deadline.js';
 import { findTable, OpenBidding } from './open-bids.js';

@@ -1,9 +1,9 @@
 // The players of a tournament, and what can be done about each of them.
 import { useState } from 'preact/hooks';
+import { playerLink } from '../kept/links.js';
 import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
 import { useReading } from '../parts/use-reading.js';
-import { playerLink } from '../session.js';
 import { labelled, texts } from '../texts/index.js';
 import { type Player, ROUND } from './documents.js';
 import { askAbout, isInTournament, isOrganiser, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';

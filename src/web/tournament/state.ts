@@ -2,10 +2,11 @@
 import type { Document } from 'lyon/client';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf } from '../api.js';
+import { accountToken } from '../kept/account.js';
+import { playerToken } from '../kept/players.js';
 import { useCommand } from '../parts/command.js';
 import { pageOfConnection, readAll } from '../parts/list.js';
 import { usePoll } from '../parts/use-reading.js';
-import { accountToken, playerToken } from '../session.js';
 import { type Answer, type CommandName, commandDocument, FACTS, type Facts, PLAYERS, type Player, VERSION } from './documents.js';
 
 /** Reads or changes a tournament with the player's token that this browser keeps, else with its account token, else as a spectator. */

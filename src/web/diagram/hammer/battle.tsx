@@ -1,6 +1,6 @@
 // The battle over the map: both lines, dice with the number they need, hits on the blocks, who arrives and who leaves, and the result.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isClosed, keepClosed } from '../../session.js';
+import { isClosed, keepClosed } from '../../kept/preferences.js';
 import { labelled, texts } from '../../texts/index.js';
 import type { DiagramProps, ToldEntry } from '../diagram.js';
 import type { NameOf } from '../names.js';

@@ -1,7 +1,7 @@
 // The two cards of a turn, over the map once they are revealed: who goes first, and why. They stay until the viewer has closed them, or
 // decided something.
 import { useState } from 'preact/hooks';
-import { isClosed, keepClosed } from '../../session.js';
+import { isClosed, keepClosed } from '../../kept/preferences.js';
 import { labelled, texts } from '../../texts/index.js';
 import type { ToldEntry } from '../diagram.js';
 import type { NameOf } from '../names.js';
