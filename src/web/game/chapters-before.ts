@@ -1,7 +1,7 @@
 // The chapters of a log of which only the newest entries were read.
 import { connect, rulesetKey } from '../api.js';
+import { seatToken } from '../kept/seats.js';
 import { useReading } from '../parts/use-reading.js';
-import { seatToken } from '../session.js';
 import type { ChapterTopic, LogChapters } from './chapters.js';
 import type { LiveGame } from './live-game.js';
 

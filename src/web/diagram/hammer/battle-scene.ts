@@ -9,7 +9,7 @@ export interface Fighter {
   readonly side: string;
   readonly strength: number;
   readonly acted: boolean;
-  /** A noble taken in this round: he waits with his captors, and fights for them from the next one. */
+  /** A noble captured in this round: it stands with its new side, and fights from the next round. */
   readonly captured: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Scene {
   readonly attacker: string;
   readonly round: number;
   readonly fighters: readonly Fighter[];
-  /** Blocks in reserve that nobody else may know, by side. */
+  /** Blocks in reserve that the viewer may not know, by side. */
   readonly waiting: Counts;
   /** Blocks that fought and have been stood up again for the retreat, by side, as far as the viewer may not know which is which. */
   readonly hidden: Counts;
@@ -123,7 +123,7 @@ export function sceneAfter(before: Scene | null, entry: ToldEntry): Scene | null
   const stands = (block: string | null | undefined): boolean => scene!.fighters.some((each) => each.block === block);
   /** A block leaves the battle, whether or not the viewer knows it. */
   const goes = ({ block, side }: BattleNotice, fate: Fate): void => (stands(block) ? befalls(block, fate) : isLess(side));
-  /** A noble stands with his captors at once: each block stands once. */
+  /** A captured noble stands with its new side at once: each block stands once. */
   const isCaptured = (noble: string, by: string): void => {
     if (!stands(noble)) isLess(opponentOf(by));
     const taken: Fighter = { block: noble, side: by, strength: 1, acted: false, captured: true };
