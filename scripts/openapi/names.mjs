@@ -4,7 +4,7 @@
 export const OMITTED = {
   Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate', 'logProof', 'players', 'opener', 'ownNote'],
   // REST serves them at paths of their own.
-  Tournament: ['export', 'resultsCsv', 'trf', 'crosstableCsv', 'teamCrosstableCsv'],
+  Tournament: ['export', 'resultsCsv', 'trf', 'calendar', 'crosstableCsv', 'teamCrosstableCsv'],
   Season: ['seasonTableCsv', 'ratingsCsv', 'seasonPage'],
   // REST addresses an entry by its cursor, and a dispute by its number.
   Entry: ['id', 'recordLine', 'receipt'],

@@ -437,6 +437,7 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   getTeamStanding: inTournament('teamStanding(team: "TEAM") { version }', '/team-standings/TEAM'),
   getStandingsPage: inTournament('standingsPage', '/standings.html'),
   getStandingsPicture: inTournament('standingsPicture', '/standings.svg'),
+  getTournamentCalendar: inTournament('calendar', '/calendar.ics'),
   getTrf: inTournament('trf', '/report.trf'),
   getTeamStandingsCsv: inTournament('teamStandingsCsv', '/team-standings.csv'),
   getResultsCsv: inTournament('resultsCsv', '/results.csv'),

@@ -152,6 +152,7 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'getStandingsCsv text/csv',
     'getStandingsPage text/html',
     'getTrf text/plain',
+    'getTournamentCalendar text/calendar',
     'getStandingsPicture image/svg+xml',
     'getResultsCsv text/csv',
     'getRatingsCsv text/csv',

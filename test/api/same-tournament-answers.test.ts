@@ -39,7 +39,7 @@ async function started(): Promise<{ tournament: string; ann: string }> {
 
 const OF_NOBODY = 'listTournaments getRatings getRatingsCsv getRatingHistory';
 const READ =
-  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTeamStandings getTournamentAgenda getStandingsCsv getResultsCsv getStandingsPage getTrf getStandingsPicture getTeamStandingsCsv getCrosstable getCrosstableCsv getTeamCrosstable getTeamCrosstableCsv exportTournament listResults listTournamentEntries';
+  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTeamStandings getTournamentAgenda getStandingsCsv getResultsCsv getStandingsPage getTrf getTournamentCalendar getStandingsPicture getTeamStandingsCsv getCrosstable getCrosstableCsv getTeamCrosstable getTeamCrosstableCsv exportTournament listResults listTournamentEntries';
 
 const READING = READ.split(' ');
 

@@ -43,6 +43,7 @@ async function shownTo({ id, at }: { id: string; at: string }, token: string | n
     '/results',
     '/standings.csv',
     '/report.trf',
+    '/calendar.ics',
     '/standings.svg',
     '/results.csv',
     '/crosstable',

@@ -53,6 +53,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'standingsPage',
   'standingsPicture',
   'trf',
+  'calendar',
   'agenda',
   'standingsCsv',
   'resultsCsv',

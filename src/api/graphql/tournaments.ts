@@ -81,6 +81,7 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
     standingsCsv: field(exportReads.getStandingsCsv, ofTournament),
     resultsCsv: field(exportReads.getResultsCsv, ofTournament),
     standingsPage: field(exportReads.getStandingsPage, ofTournament),
+    calendar: field(exportReads.getTournamentCalendar, ofTournament),
     trf: field(exportReads.getTrf, ofTournament),
     standingsPicture: field(exportReads.getStandingsPicture, ofTournament),
     crosstableCsv: field(exportReads.getCrosstableCsv, ofTournament),

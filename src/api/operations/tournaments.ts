@@ -68,6 +68,7 @@ import {
   type TournamentSnapshot,
   teamCrosstableCsv,
   teamStandingsCsv,
+  tournamentCalendar,
   tournamentReport,
   withdrawPlayer,
 } from '../../tournaments/index.js';
@@ -297,6 +298,9 @@ export const exportReads = {
     standingsPage(services, bearer, tournament, version ?? null, language),
   ),
   getTrf: operation(({ services, bearer }, { tournament }: OfTournament) => tournamentReport(services, bearer, tournament)),
+  getTournamentCalendar: operation(({ services, bearer, language }, { tournament }: OfTournament) =>
+    tournamentCalendar(services, bearer, tournament, language),
+  ),
   getStandingsPicture: operation(({ services, bearer, language }, { tournament, version }: OfTournament & AtVersion) =>
     standingsPicture(services, bearer, tournament, version ?? null, language),
   ),

@@ -79,6 +79,15 @@ export const exportOperations = {
     (report, { parameters }) =>
       new RawResponse(report, { ...asFile((parameters as OfTournament).tournament, 'trf'), 'content-type': 'text/plain; charset=utf-8' }),
   ),
+  getTournamentCalendar: handler(
+    exportReads.getTournamentCalendar,
+    (calendar, { parameters, language }) =>
+      new RawResponse(calendar, {
+        ...asFile((parameters as OfTournament).tournament, 'ics'),
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-language': language,
+      }),
+  ),
   getResultsCsv: handler(exportReads.getResultsCsv, asCsv('-results')),
   getRatingsCsv: handler(
     exportReads.getRatingsCsv,

@@ -56,6 +56,12 @@ export const ENGLISH = {
   },
   virtualOpponent: 'A round without a game counts as one against an opponent with the player’s own points.',
 
+  /** Events of the calendar of a tournament. */
+  calendar: {
+    deadline: (round: number, players: string | null) => `round ${round} ends${players === null ? '' : ` for ${players}`}`,
+    game: (players: string, round: number) => `${players}, round ${round}`,
+  },
+
   /** What a round adds to a tie-break. */
   terms: {
     round: (round: number, text: string) => `Round ${round}: ${text}.`,

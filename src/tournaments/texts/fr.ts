@@ -58,6 +58,11 @@ export const FRENCH: Texts = {
   },
   virtualOpponent: 'Une ronde sans partie compte comme une partie contre un adversaire ayant les points du joueur.',
 
+  calendar: {
+    deadline: (round, players) => `fin de la ronde ${round}${players === null ? '' : `, ${players}`}`,
+    game: (players, round) => `${players}, ronde ${round}`,
+  },
+
   terms: {
     round: (round, text) => `Ronde ${round} : ${text}.`,
     roundLeftOut: (round, text) => `Ronde ${round} : ${text}. Non comptée.`,

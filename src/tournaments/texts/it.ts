@@ -58,6 +58,11 @@ export const ITALIAN: Texts = {
   },
   virtualOpponent: 'Un turno senza partita conta come una partita contro un avversario con i punti del giocatore stesso.',
 
+  calendar: {
+    deadline: (round, players) => `fine del turno ${round}${players === null ? '' : `, ${players}`}`,
+    game: (players, round) => `${players}, turno ${round}`,
+  },
+
   terms: {
     round: (round, text) => `Turno ${round}: ${text}.`,
     roundLeftOut: (round, text) => `Turno ${round}: ${text}. Escluso.`,

@@ -58,6 +58,11 @@ export const PORTUGUESE: Texts = {
   },
   virtualOpponent: 'Uma rodada sem partida conta como uma contra um adversário com os pontos do próprio jogador.',
 
+  calendar: {
+    deadline: (round, players) => `fim da rodada ${round}${players === null ? '' : `, ${players}`}`,
+    game: (players, round) => `${players}, rodada ${round}`,
+  },
+
   terms: {
     round: (round, text) => `Rodada ${round}: ${text}.`,
     roundLeftOut: (round, text) => `Rodada ${round}: ${text}. Excluída.`,

@@ -57,6 +57,11 @@ export const RUSSIAN: Texts = {
   },
   virtualOpponent: 'Тур без партии считается туром против соперника с тем же числом очков, что у самого игрока.',
 
+  calendar: {
+    deadline: (round, players) => `конец тура ${round}${players === null ? '' : `, ${players}`}`,
+    game: (players, round) => `${players}, тур ${round}`,
+  },
+
   terms: {
     round: (round, text) => `Тур ${round}: ${text}.`,
     roundLeftOut: (round, text) => `Тур ${round}: ${text}. Отброшен.`,

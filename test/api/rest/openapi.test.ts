@@ -71,6 +71,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getStandingsCsv',
     'getStandingsPage',
     'getTrf',
+    'getTournamentCalendar',
     'getStandingsPicture',
     'getResultsCsv',
     'getTeamStandings',

@@ -347,6 +347,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
         '/standings.html',
         '/standings.svg',
         '/report.trf',
+        '/calendar.ics',
         '/crosstable',
         '/crosstable.csv',
         '/export',

@@ -1,0 +1,128 @@
+// The calendar of a tournament, read by an independent parser.
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { writeCalendar } from '../../../src/tournaments/exchange/icalendar.js';
+import {
+  acceptTime,
+  extendRound,
+  pairRound,
+  proposeTimes,
+  registerPlayer,
+  startRound,
+  tournamentCalendar,
+} from '../../../src/tournaments/index.js';
+import { codeOf, must, OPENER, startServices } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+import { ask, opened, SWISS } from '../tournament.js';
+
+const NOON = Date.UTC(2026, 10, 22, 12);
+let at = NOON;
+const services = await startServices(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS], now: () => new Date(at) });
+const DAY = 86_400_000;
+const inTime = (milliseconds: number) => new Date(at + milliseconds).toISOString();
+
+/** Reads a calendar; every line is one of RFC 5545. */
+function read(document: string) {
+  expect(document.endsWith('\r\n')).toBe(true);
+  const lines = document.slice(0, -2).split('\r\n');
+  for (const line of lines) {
+    expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+    // No line end alone, no control character, and no character divided between two lines.
+    expect(line).not.toMatch(/[\p{Cc}\ufffd]/u);
+  }
+  const calendar = new ICAL.Component(ICAL.parse(document));
+  const events = calendar.getAllSubcomponents('vevent').map((each) => ({
+    uid: each.getFirstPropertyValue('uid'),
+    summary: each.getFirstPropertyValue('summary'),
+    sequence: each.getFirstPropertyValue('sequence'),
+    start: (each.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString(),
+    stamp: (each.getFirstPropertyValue('dtstamp') as ICAL.Time).toJSDate().toISOString(),
+    zone: (each.getFirstPropertyValue('dtstart') as ICAL.Time).zone.tzid,
+  }));
+  return { name: calendar.getFirstPropertyValue('name'), version: calendar.getFirstPropertyValue('version'), events };
+}
+
+/** A started round of two tables with a deadline in ten days. */
+async function begun(isPublic = true) {
+  const tournament = await opened(services, { name: 'Autumn; north, 2026', public: isPublic, settings: SWISS });
+  const tokens = new Map<string, string>();
+  for (const [player, name] of [
+    ['ann', 'Ann, of York'],
+    ['bob', 'Борис Очень-Длинное-Имя, проживающий в городе Санкт-Петербурге'],
+    ['cat', 'Cat'],
+    ['dan', 'Dan'],
+  ] as const)
+    tokens.set(player, must(await registerPlayer(services, OPENER, { tournament, player, name })).token!);
+  must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
+  const { snapshot } = must(await startRound(services, OPENER, ask(tournament, { round: 1, deadline: inTime(10 * DAY) })));
+  const tables = snapshot.tournament.rounds[0]!.pairing!.tables.map(({ players }) => players.map((player) => tokens.get(player)!));
+  const calendar = async (language = 'en') => read(must(await tournamentCalendar(services, null, tournament, language)));
+  return { tournament, tables, calendar };
+}
+
+const agree = async (tournament: string, [one, other]: readonly string[], time: string) => {
+  must(await proposeTimes(services, one!, ask(tournament, { round: 1, times: [time] })));
+  must(await acceptTime(services, other!, ask(tournament, { round: 1, time })));
+};
+
+test('a calendar has the deadline of a round and the agreed times, and counts their changes', async () => {
+  at = NOON;
+  const { tournament, tables, calendar } = await begun();
+  const deadline = { uid: `round-1-deadline@${tournament}`, sequence: 0, start: inTime(10 * DAY), stamp: inTime(0), zone: 'UTC' };
+  expect(await calendar()).toEqual({
+    // The parser knows the property only as one that may be of any type.
+    name: 'Autumn\\; north\\, 2026',
+    version: '2.0',
+    events: [{ ...deadline, summary: 'Autumn; north, 2026: round 1 ends' }],
+  });
+  at += 3_600_000;
+  const [first, second] = [inTime(DAY), inTime(2 * DAY)];
+  await agree(tournament, tables[0]!, first);
+  const game = { uid: `round-1-table-1-game@${tournament}`, sequence: 0, start: first, stamp: inTime(0), zone: 'UTC' };
+  expect((await calendar()).events).toMatchObject([deadline, game]);
+  at += 3_600_000;
+  await agree(tournament, tables[0]!, second);
+  const moved = { ...game, sequence: 1, start: second, stamp: inTime(0) };
+  expect((await calendar()).events).toMatchObject([deadline, moved]);
+  // What was not changed keeps its stamp; one table has a deadline of its own, then both have it.
+  must(await extendRound(services, OPENER, ask(tournament, { round: 1, table: 2, deadline: inTime(12 * DAY), reason: 'Snow.' })));
+  const own = { uid: `round-1-table-2-deadline@${tournament}`, sequence: 0, start: inTime(12 * DAY), stamp: inTime(0) };
+  expect((await calendar()).events).toMatchObject([deadline, moved, own]);
+  at += 3_600_000;
+  must(await extendRound(services, OPENER, ask(tournament, { round: 1, deadline: inTime(14 * DAY), reason: 'More snow.' })));
+  expect((await calendar()).events).toMatchObject([{ ...deadline, sequence: 1, start: inTime(14 * DAY), stamp: inTime(0) }, moved]);
+});
+
+test('names are escaped, long lines folded, and the words are in the language of the request', async () => {
+  at = NOON;
+  const { tournament, tables, calendar } = await begun();
+  for (const table of tables) await agree(tournament, table, inTime(DAY));
+  const { events } = await calendar('fr');
+  const texts = events.map(({ summary }) => String(summary));
+  expect(texts[0]).toBe('Autumn; north, 2026: fin de la ronde 1');
+  expect(texts.join('\n')).toContain('Ann, of York');
+  expect(texts.join('\n')).toContain('Борис Очень-Длинное-Имя, проживающий в городе Санкт-Петербурге');
+});
+
+test('the calendar of a private tournament is none for others', async () => {
+  const { tournament } = await begun(false);
+  expect(codeOf(await tournamentCalendar(services, null, tournament, 'en'))).toBe('no-such-tournament');
+  must(await tournamentCalendar(services, OPENER, tournament, 'en'));
+});
+
+test('a parser reads back any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (summary) => {
+      const time = new Date(NOON);
+      const { events } = read(writeCalendar('Name', [{ uid: 'one', sequence: 0, changedAt: time, at: time, summary }]));
+      const clean = summary.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
+      expect(events).toMatchObject([{ summary: clean, start: time.toISOString() }]);
+    }),
+  );
+  const tricky = 'a\\n;b,c\nd\\;"e":f';
+  const { events } = read(writeCalendar(tricky, [{ uid: 'one', sequence: 0, changedAt: new Date(0), at: new Date(0), summary: tricky }]));
+  expect(events[0]!.summary).toBe(tricky);
+});
