@@ -224,7 +224,8 @@ export function Battle({ scene, options, board, shape, nameOf, lit, picked, onPi
       )}
       {isWhole && !isSmall && (
         <>
-          <div class="lines">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where there is little room it scrolls, also with the keys. */}
+          <div class="lines" role="group" aria-label={words.blocks(scene.fighters.length)} tabIndex={0}>
             {SIDES.map((side) => (
               <Line key={side} {...{ scene, board, side, lit, picked, nameOf, onPick }} isAttacker={attacker === side} />
             ))}
