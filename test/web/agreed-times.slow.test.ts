@@ -74,4 +74,10 @@ test('the players of a table agree on a time, each in the own time zone; everyon
   await spectator.page.getByText(/Played on .*, 06:30 \(Asia\/Tokyo\)/).waitFor();
   await expectSound(server, spectator);
   expect(await spectator.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  // Calendar programs subscribe to the address of the link.
+  await spectator.page.goto(`${url}/standings`);
+  const link = spectator.page.getByRole('link', { name: 'Deadlines and agreed times as a calendar' });
+  const calendar = await spectator.page.request.get(`${server.origin}${await link.getAttribute('href')}`);
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await calendar.text()).toContain(`DTSTART:${day.replaceAll('-', '')}T213000Z`);
 });

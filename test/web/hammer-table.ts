@@ -1,6 +1,6 @@
 // Games of Hammer of the Scots played through the page: each side has a browser of its own, and plays it with a hand of its own.
 import { isDeepStrictEqual } from 'node:util';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { type Browser, errors, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import {
   type ActionInput,
@@ -101,7 +101,7 @@ export async function openHammerTable(
 /** Pixels around the middle of a fingertip: what lies there may take the tap. */
 const FINGERTIP = 6;
 
-/** Returns the point of an element at which a finger finds it alone, in pixels of the window; null if it lies under other things. */
+/** Returns the point of an element at which a finger finds it alone, in pixels from its corner; null if it lies under other things. */
 const freePoint = (element: Locator): Promise<{ readonly x: number; readonly y: number } | null> =>
   element.evaluate((found, tip) => {
     const { left, top, width, height } = found.getBoundingClientRect();
@@ -111,16 +111,30 @@ const freePoint = (element: Locator): Promise<{ readonly x: number; readonly y: 
     for (const share of shares)
       for (const other of shares) {
         const [x, y] = [left + width * share, top + height * other];
-        if (isFree(x, y) && isFree(x - tip, y) && isFree(x + tip, y) && isFree(x, y - tip) && isFree(x, y + tip)) return { x, y };
+        if (isFree(x, y) && isFree(x - tip, y) && isFree(x + tip, y) && isFree(x, y - tip) && isFree(x, y + tip))
+          return { x: x - left, y: y - top };
       }
     return null;
   }, FINGERTIP);
 
-/** Taps an element where nothing lies over it; returns whether there is such a point. */
-async function tapWhereFree(page: Page, element: Locator): Promise<boolean> {
-  const point = await freePoint(element);
-  if (point !== null) await page.touchscreen.tap(point.x, point.y);
-  return point !== null;
+/** Milliseconds after which what moves is looked at anew, and how often. */
+const LOOK = { milliseconds: 2_000, times: 5 } as const;
+
+/** Taps an element where nothing lies over it, and nothing comes to lie before it is touched; returns whether there is such a point. */
+async function tapWhereFree(element: Locator): Promise<boolean> {
+  for (let looked = 0; looked < LOOK.times; looked++) {
+    const position = await freePoint(element);
+    if (position === null) return false;
+    const isTapped = await element.tap({ position, timeout: LOOK.milliseconds }).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+        return false;
+      },
+    );
+    if (isTapped) return true;
+  }
+  return false;
 }
 
 /** Returns where a thing is drawn: in a battle, on the map; null for what only the panel has. */
@@ -175,16 +189,16 @@ async function tapThing(page: Page, touched: Touched, thing: Thing): Promise<voi
   const { type, id } = thing;
   // A battle that is still told moves under the finger.
   const tell = page.getByRole('button', { name: 'Show all at once' });
-  if (await tell.isVisible()) await tapWhereFree(page, tell);
+  if (await tell.isVisible()) await tapWhereFree(tell);
   const place = await drawn(page, thing);
   if (place !== null) {
     // A result that nobody has closed lies over the map.
     const looks = ['Close', 'Whole map', 'Larger map'].map((name) => page.getByRole('button', { name, exact: true }).first());
     await place.scrollIntoViewIfNeeded();
-    let isTapped = await tapWhereFree(page, place);
+    let isTapped = await tapWhereFree(place);
     for (const look of looks) {
-      if (isTapped || (await look.count()) === 0 || !(await tapWhereFree(page, look))) continue;
-      isTapped = await tapWhereFree(page, place);
+      if (isTapped || (await look.count()) === 0 || !(await tapWhereFree(look))) continue;
+      isTapped = await tapWhereFree(place);
     }
     if (isTapped) return void touched.onBoard.push(type);
     touched.covered.push(`${type} ${id}`);

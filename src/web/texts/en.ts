@@ -1463,6 +1463,7 @@ export const ENGLISH = {
   }),
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    calendar: 'Deadlines and agreed times as a calendar',
     playedAt: (time: string) => `Played on ${time}`,
     youPlay: (time: string) => `You have agreed to play on ${time}.`,
     timesOffered: 'Proposed times for the game',

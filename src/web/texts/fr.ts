@@ -1443,6 +1443,7 @@ export const FRENCH: Texts = {
   },
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    calendar: 'Échéances et heures convenues en calendrier',
     playedAt: (time) => `Jouée le ${time}`,
     youPlay: (time) => `Heure de la partie, convenue : ${time}.`,
     timesOffered: 'Heures proposées pour la partie',

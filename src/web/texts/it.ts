@@ -1447,6 +1447,7 @@ export const ITALIAN: Texts = {
   },
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    calendar: 'Scadenze e orari concordati come calendario',
     playedAt: (time) => `Si gioca: ${time}`,
     youPlay: (time) => `Ora concordata per la partita: ${time}.`,
     timesOffered: 'Orari proposti per la partita',

@@ -1442,6 +1442,7 @@ export const PORTUGUESE: Texts = {
   },
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    calendar: 'Prazos e horários combinados como calendário',
     playedAt: (time) => `Jogo em: ${time}`,
     youPlay: (time) => `Hora combinada para a partida: ${time}.`,
     timesOffered: 'Horários propostos para a partida',

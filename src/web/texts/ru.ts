@@ -1453,6 +1453,7 @@ export const RUSSIAN: Texts = {
   },
   /** Games that stand when their round ends, and times of rounds. */
   timing: {
+    calendar: 'Сроки и согласованное время в виде календаря',
     playedAt: (time) => `Партия назначена на: ${time}`,
     youPlay: (time) => `Время партии согласовано: ${time}.`,
     timesOffered: 'Предложенное время партии',

@@ -19,7 +19,7 @@ import {
 import { inScore, sideName } from './round.js';
 import { askAbout, type Loaded } from './state.js';
 
-const { tournaments: words, frame } = texts;
+const { tournaments: words, frame, timing } = texts;
 
 interface SectionProps {
   readonly loaded: Loaded;
@@ -65,6 +65,7 @@ export function StandingsSection({ loaded }: SectionProps) {
           <a href={`/v1/tournaments/${id}/standings.csv`}>{words.csv}</a>
           <a href={`/v1/tournaments/${id}/crosstable.csv`}>{words.crosstableCsv}</a>
           <a href={`/v1/tournaments/${id}/results.csv`}>{words.resultsCsv}</a>
+          <a href={`/v1/tournaments/${id}/calendar.ics`}>{timing.calendar}</a>
           <a href={`/v1/tournaments/${id}/export`}>{words.exportAll}</a>
         </p>
       )}
