@@ -155,6 +155,29 @@ describe('a seat of a link', () => {
     await plays(page, 'Seat 2');
   });
 
+  test('is offered to be kept once on a phone, over the question, until the person has seen or closed it', async () => {
+    for (const [button, isOpen] of [
+      ['Keep this game', true],
+      ['Close', false],
+    ] as const) {
+      const anna = await opener('Anna');
+      const bob = await openPage(browser, PHONE);
+      await bob.page.goto(await inviteFrom(anna.page));
+      await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+      await plays(bob.page, 'Seat 2');
+      const line = bob.page.locator('.keep-game-line');
+      const offer = bob.page.locator('.keep-game').getByText('This browser keeps your seat until you sign out');
+      expect([await line.isVisible(), await offer.isVisible()]).toEqual([true, false]);
+      await expectSound(server, bob);
+      await line.getByRole('button', { name: button }).click();
+      await line.waitFor({ state: 'detached' });
+      expect(await offer.isVisible()).toBe(isOpen);
+      await bob.page.reload();
+      await plays(bob.page, 'Seat 2');
+      expect([await line.count(), await offer.isVisible()]).toEqual([0, false]);
+    }
+  });
+
   test('is joined to an account that the person gets later, and not to that of another person', async () => {
     const anna = await opener('Anna');
     const link = await inviteFrom(anna.page);

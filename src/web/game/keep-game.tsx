@@ -1,10 +1,11 @@
 // How a person comes back to a seat: this browser keeps it, and other devices get its link.
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { seatLink } from '../kept/links.js';
 import { isSeatKept, seatToken } from '../kept/seats.js';
 import { isShared } from '../kept/storage.js';
 import { lazy } from '../parts/lazy.js';
 import { CopyButton, LinkField } from '../parts/link-field.js';
+import { OpenColumn } from '../parts/side-column.js';
 import type { Reading } from '../parts/use-reading.js';
 import { seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
@@ -38,15 +39,45 @@ interface KeepGameProps {
   readonly follower: Follower;
 }
 
-/** Offers to keep the game, once the seat of this tab is taken; at first to read, afterwards folded away. */
-export function KeepGame({ game: { state, seat }, around, follower }: KeepGameProps) {
-  const token = seatToken(state.id);
+/** Whether the seat of this tab is taken, and whether that happened on this page. */
+function useTaken({ state, seat }: LiveGame): { readonly isTaken: boolean; readonly isTakenHere: boolean } {
   const isTaken = state.seats.some((each) => each.seat === seat && each.taken);
-  // Open for those who take the seat on this page.
   const [wasTaken] = useState(isTaken);
+  return { isTaken, isTakenHere: isTaken && !wasTaken };
+}
+
+/** In the bar of a phone, which hides the offer itself: leads those to it who take the seat on this page, until they have seen or closed it. */
+export function KeepGameLine({ game }: Pick<KeepGameProps, 'game'>) {
+  const openColumn = useContext(OpenColumn);
+  const { isTakenHere } = useTaken(game);
+  const [isDone, setIsDone] = useState(false);
+  // Before the game begins, the offer is in view.
+  if (!isTakenHere || isDone || game.state.status === 'SEATING') return null;
+  const show = () => {
+    openColumn();
+    setIsDone(true);
+    requestAnimationFrame(() => document.querySelector('.keep-game')?.scrollIntoView());
+  };
+  return (
+    <p class="keep-game-line in-bar">
+      <button type="button" class="link" onClick={show}>
+        {words.title}
+      </button>
+      <button type="button" class="quiet-button" onClick={() => setIsDone(true)}>
+        {texts.frame.close}
+      </button>
+    </p>
+  );
+}
+
+/** Offers to keep the game, once the seat of this tab is taken; at first to read, afterwards folded away. */
+export function KeepGame({ game, around, follower }: KeepGameProps) {
+  const { state, seat } = game;
+  const token = seatToken(state.id);
+  const { isTaken, isTakenHere } = useTaken(game);
   if (seat === null || token === null || !isTaken) return null;
   return (
-    <details class="keep-game" open={!wasTaken}>
+    <details class="keep-game" open={isTakenHere}>
       <summary>{words.title}</summary>
       <p>{!isSeatKept(state.id) ? words.unkept : isShared() ? words.shared : words.kept}</p>
       <p>{words.otherDevice(seatName(seat))}</p>

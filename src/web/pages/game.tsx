@@ -5,7 +5,7 @@ import { type Around, useAround } from '../game/around-game.js';
 import { useUnderWay } from '../game/chapters-before.js';
 import { ClockFaces } from '../game/clock.js';
 import { ElsewhereNotice, GameProblem, WayToSeat } from '../game/game-problem.js';
-import { KeepGame } from '../game/keep-game.js';
+import { KeepGame, KeepGameLine } from '../game/keep-game.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
 import { MachineLine } from '../game/machine.js';
@@ -216,6 +216,7 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
         </div>
         <SideColumn hasHandle={kit.fillsWindow === true && !isSeating} isFull={isSeating}>
           {seat === null && <WayToSeat game={state.id} />}
+          <KeepGameLine game={game} />
           {missed !== null && <MissedLine game={game} missed={missed} chapters={kit.chapters} />}
           {isSeating ? (
             <Seating game={game} around={around} follower={follower} />
