@@ -363,28 +363,39 @@ test('who has chosen the only block that can regroup can still let it stay', asy
   await expect.poll(() => trimmed(page)).toEqual(['End regrouping']);
 });
 
-test.each(['en-GB', 'ru-RU'])(
-  'the button that sends keeps its place and height on a phone in %s, and a plan says where its blocks go',
-  async (locale) => {
-    const opened = await server.openAt(threeInFife(), OPTIONS);
-    const { page } = await openSeat(opened, 'scotland', { ...PHONE, locale });
-    const send = page.locator('.plan .primary');
-    const place = async () => {
-      const { x, y, height } = (await send.boundingBox())!;
-      const bar = (await page.locator('.side-column').boundingBox())!;
-      return { x, y: y - bar.y, height };
-    };
-    const button = (thing: string) => page.locator(`.panel button[data-thing="${thing}"]`);
-    await button('block grant').tap();
-    await button('area angus').tap();
-    await expect.poll(() => planned(page).then(({ length }) => length)).toBe(1);
-    const first = await place();
-    await button('block keith').tap();
-    await button('block graham').tap();
-    await button('area angus').tap();
-    await expect.poll(() => planned(page).then(({ length }) => length)).toBe(2);
-    expect(await place()).toEqual(first);
-    const { x, width } = (await page.locator('.plan .where').last().boundingBox())!;
-    expect([width > 0, x >= 0, x + width <= 390]).toEqual([true, true, true]);
-  },
-);
+test.each([
+  ['on a phone in en-GB', { ...PHONE, locale: 'en-GB' }],
+  ['on a phone in ru-RU', { ...PHONE, locale: 'ru-RU' }],
+  ['beside the map in en-GB', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' }],
+  ['beside the map in ru-RU', { viewport: { width: 1280, height: 800 }, locale: 'ru-RU' }],
+])('the buttons of a plan keep their places and heights %s, and the plan says where its blocks go', async (_, options) => {
+  const opened = await server.openAt(threeInFife(), OPTIONS);
+  const { page } = await openSeat(opened, 'scotland', options);
+  const press = 'hasTouch' in options ? 'tap' : 'click';
+  const places = async () => {
+    const top = (await page.locator('.side-column').boundingBox())!.y;
+    const boxes = await Promise.all((await page.locator('.plan button').all()).map((button) => button.boundingBox()));
+    return boxes.map((box) => ({ ...box!, y: box!.y - top }));
+  };
+  const button = (thing: string) => page.locator(`.panel button[data-thing="${thing}"]`);
+  const steps = () => planned(page).then(({ length }) => length);
+  await button('block grant')[press]();
+  await button('area angus')[press]();
+  await expect.poll(steps).toBe(1);
+  const first = await places();
+  expect(first).toHaveLength(3);
+  await button('block keith')[press]();
+  await button('block graham')[press]();
+  await button('area angus')[press]();
+  await expect.poll(steps).toBe(2);
+  // The button that sends names the number of actions: on a phone, what stands after it follows from its width.
+  const kept = (all: typeof first) =>
+    (press === 'tap' ? all.slice(0, 1) : all).map(({ x, y, height }, index) => [index === 0 && x, y, height]);
+  expect(kept(await places())).toEqual(kept(first));
+  const { x, width } = (await page.locator('.plan .where').last().boundingBox())!;
+  expect([width > 0, x >= 0, x + width <= page.viewportSize()!.width]).toEqual([true, true, true]);
+  // Another question, of another height.
+  await button('action endMovement')[press]();
+  await expect.poll(steps).toBe(3);
+  expect(kept(await places())).toEqual(kept(first));
+});

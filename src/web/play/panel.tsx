@@ -163,6 +163,9 @@ export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower,
       }}
       onKeyDown={moveFocus}
     >
+      {/* First: what sends the plan stays where it is, whatever is asked next. */}
+      {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} choosing={choosing} />}
+      {game.split !== null && <Split split={game.split} ruleset={ruleset.id} {...{ nameOf, fields, choosing, sending }} />}
       <div aria-live="polite">
         {isToAct ? (
           <Instructions game={game} />
@@ -171,8 +174,6 @@ export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower,
         )}
         {state.status === 'DISPUTED' && <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{words.toDisputes}</a>}
       </div>
-      {game.split !== null && <Split split={game.split} ruleset={ruleset.id} {...{ nameOf, fields, choosing, sending }} />}
-      {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} choosing={choosing} />}
       {isToAct && <Candidates {...{ nameOf, pictureOf, choosing, sending }} />}
       {sending && <p class="quiet">{words.sending}</p>}
       {seat !== null && game.plan.length === 0 && (choosing.isGiven || isNothing(choosing.picked)) && (
