@@ -66,7 +66,10 @@ async function actionsOf(opened: OpenedAt, seat: string): Promise<readonly strin
 
 /** Counts the clicks and taps that the page gets from now on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(`globalThis.clicked = 0; document.addEventListener('click', () => { globalThis.clicked++; }, true)`);
+  // A touch of the question parts two taps, and does nothing.
+  await page.evaluate(`globalThis.clicked = 0; document.addEventListener('click', ({ target }) => {
+    if (!target.closest('.instruction')) globalThis.clicked++;
+  }, true)`);
   return () => page.evaluate<number>('globalThis.clicked');
 }
 
@@ -276,6 +279,28 @@ test('a touch of the map asks before it begins a battle, unless a setting says o
   await expect.poll(() => actionsOf(opened, 'england')).toContain('choose-battle');
 });
 
+test('on the map, keys pick, confirm and decide again', async () => {
+  const opened = await server.openAt(
+    position({
+      ...battles(
+        'england',
+        contest('fife', 'england', { attackers: [['york-infantry', 'mentieth']], defenders: 1 }),
+        contest('annan', 'england', { attackers: [['edward', 'england']], defenders: 1 }),
+      ),
+      blocks: { ...NOBLES, 'york-infantry': 'fife', douglas: 'fife', edward: 'annan', grant: 'annan' },
+    }),
+    OPTIONS,
+  );
+  const { page } = await openSeat(opened, 'england');
+  const fife = page.locator('.area.lit[aria-label^="Fife,"]');
+  await fife.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.panel .confirm').waitFor();
+  expect(await actionsOf(opened, 'england')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => actionsOf(opened, 'england')).toEqual(['choose-battle']);
+});
+
 /** Scotland's page while Wallace is to fire, and the button of that name. */
 async function wallaceToAct(from = server) {
   const opened = await from.openAt(wallaceInFife(), OPTIONS);
@@ -317,8 +342,33 @@ test('the second click of a double click is not meant for the next decision, and
   expect(await clicks()).toBe(3);
 });
 
+test('the second of two quick taps at one place decides nothing where the browser counts no taps', async () => {
+  const { opened, page, button } = await wallaceToAct();
+  const { x, y } = (await button('Pass').boundingBox())!;
+  // As an iPhone reports taps: each is a first click.
+  const tap = (at: number) =>
+    page.evaluate(`{
+      const [clientX, clientY] = [${x + 5}, ${y + 5}];
+      const target = document.elementFromPoint(clientX, clientY);
+      const options = { bubbles: true, cancelable: true, clientX, clientY, pointerType: 'touch', detail: 1 };
+      const down = new PointerEvent('pointerdown', options);
+      Object.defineProperty(down, 'timeStamp', { value: ${at} });
+      target.dispatchEvent(down);
+      target.dispatchEvent(new MouseEvent('click', options));
+    }`);
+  await tap(1_000);
+  await expect.poll(() => page.locator('.panel .choices-of').allTextContents()).toEqual([expect.stringMatching(/^Douglas/)]);
+  await button('Pass').and(page.locator(':enabled')).waitFor();
+  await tap(1_200);
+  expect(await page.getByText('Sending').count()).toBe(0);
+  expect(await actionsOf(opened, 'scotland')).toEqual(['pass']);
+  await tap(2_000);
+  await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['pass', 'pass']);
+});
+
 test('a decision that is refused, and the reading after it, leave the buttons and say why', async () => {
-  const rateLimits = { requestsOfToken: 60, anonymousRequests: 1_000, requestsOfAddress: 10_000, bytesPerRequest: 1_000_000 };
+  // One request in three seconds comes back.
+  const rateLimits = { requestsOfToken: 20, anonymousRequests: 1_000, requestsOfAddress: 10_000, bytesPerRequest: 1_000_000 };
   const strict = await startPreparedServer([eraseTypes(hammerOfTheScots)], { app: { rateLimits } });
   const { opened, page, button } = await wallaceToAct(strict);
   while ((await strict.ask('{ __typename }', {}, tokenOf(opened, 'scotland'))).status !== 429);

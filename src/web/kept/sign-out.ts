@@ -28,8 +28,8 @@ export function setShared(shared: boolean): void {
   writeTo('device', KEYS.shared, shared ? 'yes' : null);
   for (const key of secretsIn(before)) {
     const value = readFrom(before, key);
-    // The token of a tab's seat is among the seats of the device.
-    if (!key.startsWith(KEYS.seatOfTab)) writeTo(keeping(), key, value);
+    // The token of a tab's seat is among the seats of the device, and a guest is asked for by one tab.
+    if (![KEYS.seatOfTab, KEYS.newGuest].some((ofTab) => key.startsWith(ofTab))) writeTo(keeping(), key, value);
     if (shared) writeTo('device', key, null);
     // Nothing reads them here from now on, and they would come back when the computer is shared again.
     else if (IN_ONE_PLACE.some((secret) => key.startsWith(secret))) writeTo('tab', key, null);

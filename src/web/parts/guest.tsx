@@ -24,6 +24,9 @@ export const useGuestAdmission = (): Reading<schema.GuestAdmission> =>
 const CREATE: Document<{ readonly createGuest: MadeAccount }, { readonly input: { readonly name: string }; readonly key: string }> =
   `mutation ($input: CreateGuestInput!, $key: String) { createGuest(input: $input, idempotencyKey: $key) ${MADE_ACCOUNT} }`;
 
+/** Refusals after which the same request cannot succeed. */
+const USELESS_KEY: ReadonlySet<string> = new Set(['idempotency-key-reused', 'invalid-request']);
+
 /**
  * Creates a guest, and keeps its account in this browser. Returns its token. The request is kept before it is sent: if its answer is lost,
  * the same name gets the same guest.
@@ -38,7 +41,8 @@ export async function becomeGuest(name: string): Promise<string> {
     keepNewGuest(null);
     return token.token;
   } catch (error) {
-    if (problemOf(error).code !== 'offline') keepNewGuest(null);
+    // Any other refusal may pass, and the guest may have been made before it.
+    if (USELESS_KEY.has(problemOf(error).code)) keepNewGuest(null);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { DiagramKit } from '../diagram/diagram.js';
 import type { AnyAction, Follower, LiveGame, PlanStep } from '../game/live-game.js';
 import { keepPreference, readPreference } from '../kept/preferences.js';
 import { type ActionFields, type Candidate, type Choice, choicesOf, chosen, isGivingUp, isSame, type Thing } from './choices.js';
+import { onGesture } from './gestures.js';
 import { candidatesOf, isNothing, meantBy, NOTHING_PICKED, onlyBlock, type Picked, pick, stillPicked } from './picking.js';
 
 /** How a person plays, in this browser. */
@@ -130,17 +131,17 @@ export function useChoosing(
   }, []);
 
   /**
-   * Whether the clicks that the browser counts as one gesture have asked for a confirmation or submitted something. The next decision can stand
+   * Whether the gesture under way has asked for a confirmation or submitted something. The next decision can stand
    * where that one was: the second click of a double click is not meant for it.
    */
   const isSpent = useRef(false);
-  useEffect(() => {
-    const onClick = ({ detail }: MouseEvent) => {
-      if (detail < 2) isSpent.current = false;
-    };
-    document.addEventListener('click', onClick, true);
-    return () => document.removeEventListener('click', onClick, true);
-  }, []);
+  useEffect(
+    () =>
+      onGesture(() => {
+        isSpent.current = false;
+      }),
+    [],
+  );
 
   const take = (actions: readonly AnyAction[]) => {
     if (game.sending || (!plans && isSpent.current)) return;
