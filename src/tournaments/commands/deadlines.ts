@@ -1,4 +1,4 @@
-// Deadlines that the server keeps: check-in, the seats of a round, and the games of a round. And their extension.
+// Deadlines that the server enforces (check-in, seats, turns to bid, games of a round), and their extension.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { endForSeatsNotTaken } from '../../games/commands/lifecycle.js';

@@ -5,7 +5,7 @@ import { boardsOfMatch, contestOf } from '../contest/teams.js';
 import { formatOf } from '../formats/index.js';
 import { countingResults, currentRound, type Tournament, type TournamentRound } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
-import { listOpenTables } from './open-bids.js';
+import { listTurnsToBid } from './open-bids.js';
 import { countRemainingRounds, decideRegistrationClosing, listAbsent, whyNotNextRound, whyRegistrationClosed } from './registration.js';
 import { checkRoundStart, decideClosing, listMissingBids } from './rounds.js';
 
@@ -86,7 +86,7 @@ function listRoundItems(tournament: Tournament): readonly AgendaItem[] {
   if (tournament.checkIn === 'open') return [];
   if (round.pairing === null) return [{ kind: 'pair-round', by: 'organiser', ...ofRound }];
   const start = checkRoundStart(tournament, round.number);
-  if (!start.ok && start.problem.code === 'bidding-open') return [listTurnsToBid(tournament, round.number)];
+  if (!start.ok && start.problem.code === 'bidding-open') return [bidItem(tournament, round.number)];
   if (start.ok) return [{ kind: 'start-round', by: 'organiser', ...ofRound }];
   const faults = start.problem.code === 'invalid-pairing' ? start.problem.pairingProblems : [];
   const players = faults.flatMap((fault) => ('player' in fault ? [fault.player as PlayerId] : []));
@@ -94,8 +94,8 @@ function listRoundItems(tournament: Tournament): readonly AgendaItem[] {
 }
 
 /** The tables whose bidding is open, and the players whose turn it is. */
-function listTurnsToBid(tournament: Tournament, round: number): AgendaItem {
-  const open = listOpenTables(tournament, round);
+function bidItem(tournament: Tournament, round: number): AgendaItem {
+  const open = listTurnsToBid(tournament, round);
   return { kind: 'bid-openly', by: 'players', round, players: open.map(({ turn }) => turn), tables: open.map(({ table }) => table) };
 }
 

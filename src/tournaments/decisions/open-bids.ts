@@ -14,7 +14,7 @@ import {
 } from '../bidding.js';
 import { formatOf } from '../formats/index.js';
 import type { BiddingLapsed, OpenBidAccepted, OpenBidPlaced, RoundPaired, VoidedBids } from '../log/entries.js';
-import { currentRound, findBidding, findRound, type Tournament } from '../log/tournament.js';
+import { currentRound, findBidding, findRound, type Tournament, type TournamentRound } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
 
@@ -54,17 +54,17 @@ export function listBiddings(
 }
 
 /** Lists the tables of a round whose bidding is open, from 1, with the players whose turn it is. */
-export const listOpenTables = (
+export const listTurnsToBid = (
   tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>,
   round: number,
 ): readonly { readonly table: number; readonly turn: PlayerId }[] =>
   listBiddings(tournament, round).flatMap((bidding, at) => (bidding?.turn == null ? [] : [{ table: at + 1, turn: bidding.turn }]));
 
-/** Lists the open bids of a round that a new pairing would void, by table. */
+/** Lists the open bids of a round that a new pairing would void, by table. A bidding that lapsed without a bid is listed with none. */
 export const listStandingBids = (tournament: Pick<Tournament, 'rounds'>, round: number): readonly VoidedBids[] =>
   [...findRound(tournament, round).biddings]
     .toSorted(([one], [other]) => one - other)
-    .flatMap(([at, { players, bids }]) => (bids.length === 0 ? [] : [{ table: at + 1, players, bids }]));
+    .flatMap(([at, { players, bids, lapsedBy }]) => (bids.length === 0 && lapsedBy === null ? [] : [{ table: at + 1, players, bids }]));
 
 /** Returns the entry with the end of the turn to bid that begins with it; without a limit, the entry as it is. */
 export function withBidDeadline<Entry extends RoundPaired | OpenBidPlaced>(
@@ -79,11 +79,16 @@ export function withBidDeadline<Entry extends RoundPaired | OpenBidPlaced>(
   return { ...entry, bidDeadline: { from: now.toISOString(), until } };
 }
 
-/** Draws the sides of a table where no one has bid: who plays England, then who plays Scotland. */
-export function drawSides(chance: Chance, round: number, players: readonly PlayerId[]): SettledTable['players'] {
-  // In the order of their ids, so that the draw does not depend on who began.
+/** Draws the sides of a table of a paired round where no one has bid: who plays England, then who plays Scotland. */
+export function drawSides(
+  chance: Chance,
+  { number, pairingSeq }: Pick<TournamentRound, 'number' | 'pairingSeq'>,
+  players: readonly PlayerId[],
+): SettledTable['players'] {
+  // In the order of their ids, so that the draw does not depend on who began. Each pairing of the round draws anew.
   const [one, other] = players.toSorted() as [PlayerId, PlayerId];
-  return chance.pick(`round:${round}:sides:${one}:${other}`, [one, other], 'public') === one ? [one, other] : [other, one];
+  const label = `round:${number}:pairing:${pairingSeq}:sides:${one}:${other}`;
+  return chance.pick(label, [one, other], 'public') === one ? [one, other] : [other, one];
 }
 
 /** Returns the end of the next turns to bid, by table of the current round. */
@@ -107,12 +112,13 @@ export function nextTurnEnd(tournament: Pick<Tournament, 'opened' | 'entrants' |
 export const decideLapses = (
   tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds' | 'closed'>,
   now: Date,
-  draw: (round: number, players: readonly PlayerId[]) => SettledTable['players'],
+  draw: (round: TournamentRound, players: readonly PlayerId[]) => SettledTable['players'],
 ): readonly BiddingLapsed[] =>
   listTurnEnds(tournament).flatMap(({ round, table, players, bids, turn, until }) => {
     if (Date.parse(until) > now.getTime()) return [];
     const last = bids.at(-1);
-    const settled = last === undefined ? { players: draw(round, players), handicap: null } : settleBidding(last, turn);
+    const settled =
+      last === undefined ? { players: draw(findRound(tournament, round), players), handicap: null } : settleBidding(last, turn);
     return [{ type: 'bidding-lapsed', round, table, player: turn, deadline: until, ...settled }];
   });
 

@@ -10,7 +10,7 @@ import type { BidPlaced, BidsRevealed, RevealedBid, RoundPaired, RoundPairing, R
 import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
 import { type Deadline, findDuplicates, type PlayerId, type TeamId } from '../rounds.js';
 import { tableSizeRange } from '../settings.js';
-import { listOpenTables, listStandingBids } from './open-bids.js';
+import { listStandingBids, listTurnsToBid } from './open-bids.js';
 import { findRegistration, listAbsent, whyCheckInOpen, whyNotNextRound } from './registration.js';
 
 // HT.a: secret bids of a round. The server stores each bid until all players have bid, and publishes only that a bid exists.
@@ -323,7 +323,7 @@ export function checkRoundStart(tournament: Tournament, round: number): Result<S
     ...missing.map((player) => ({ code: 'player-absent', player }) as const),
   ];
   if (faults.length > 0) return reject({ code: 'invalid-pairing', pairingProblems: faults });
-  const open = listOpenTables(tournament, round).map(({ table }) => table);
+  const open = listTurnsToBid(tournament, round).map(({ table }) => table);
   if (open.length > 0) return reject({ code: 'bidding-open', tables: open });
   return accept({ pairing, plays: pairing.tables.map(({ players }) => !players.some((player) => absent.has(player))) });
 }

@@ -223,7 +223,7 @@ const whenBidding = (deadline: Deadline | undefined, at: string): Date =>
 
 /** A turn to bid ends at its time, or later after an outage. The draw of sides is checked with the seed. */
 function redecideLapse(tournament: Tournament, body: BiddingLapsed, at: string): Result<object, Refusal> {
-  const drawn = (_: number, pair: readonly PlayerId[]) =>
+  const drawn = (_: unknown, pair: readonly PlayerId[]) =>
     (same(pair.toSorted(), body.players.toSorted()) ? body.players : pair) as readonly [PlayerId, PlayerId];
   const lapse = decideLapses(tournament, new Date(at), drawn).find(({ round, table }) => round === body.round && table === body.table);
   return lapse === undefined ? reject({ code: 'no-deadline' }) : { ok: true, value: lapse };
@@ -505,8 +505,9 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
         return ['bids', 'it does not name the open bids that it voids'];
       return isRecomputedEqual(tournament, body, seed) ? null : ['pairing', 'recomputing gives a different pairing'];
     case 'bidding-lapsed': {
-      const { bids } = findBidding(findRound(tournament, body.round), body.table - 1);
-      if (bids.length > 0 || seed === null || same(drawSides(chanceFromSeed(seed), body.round, body.players), body.players)) return null;
+      const round = findRound(tournament, body.round);
+      const { bids } = findBidding(round, body.table - 1);
+      if (bids.length > 0 || seed === null || same(drawSides(chanceFromSeed(seed), round, body.players), body.players)) return null;
       return ['chance', 'the draw gives other sides'];
     }
     case 'tournament-closed':

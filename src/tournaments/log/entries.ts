@@ -126,12 +126,12 @@ export interface RoundPairing {
   readonly byes: readonly { readonly player: PlayerId; readonly kind: ByeKind }[];
 }
 
-/** The open bids of a table that a new pairing of the round voids. */
+/** The open bids of a table that a new pairing of the round voids, or its bidding that lapsed. */
 export interface VoidedBids {
   /** Of the earlier pairing, from 1. */
   readonly table: number;
   readonly players: readonly PlayerId[];
-  /** In the order in which they were placed. */
+  /** In the order in which they were placed; empty if the bidding lapsed without any. */
   readonly bids: readonly PlacedBid[];
 }
 

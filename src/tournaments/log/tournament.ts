@@ -74,6 +74,8 @@ export interface TournamentRound {
   readonly commitments: ReadonlyMap<PlayerId, string>;
   readonly bids: readonly RevealedBid[] | null;
   readonly pairing: Omit<RoundPaired, 'type' | 'round' | 'pairingMethod' | 'voidedBids'> | null;
+  /** The number of the entry that paired it last; null before. */
+  readonly pairingSeq: number | null;
   /** The open bids of its tables, by the index of the table. A table where nothing has happened is missing: `findBidding`. */
   readonly biddings: ReadonlyMap<number, TableBidding>;
   /** The open bids that the last pairing voided. */
@@ -112,6 +114,7 @@ const EMPTY_ROUND = {
   commitments: new Map(),
   bids: null,
   pairing: null,
+  pairingSeq: null,
   biddings: new Map(),
   voidedBids: [],
   games: null,
@@ -204,7 +207,7 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       return updateRound(before, body.round, () => ({ bids: body.bids }));
     case 'round-paired': {
       const { type: _type, round: _round, pairingMethod: _method, voidedBids = [], ...pairing } = body;
-      return updateRound(before, body.round, () => ({ pairing, biddings: new Map(), voidedBids }));
+      return updateRound(before, body.round, () => ({ pairing, pairingSeq: before.seq + 1, biddings: new Map(), voidedBids }));
     }
     case 'open-bid-placed':
       return updateRound(before, body.round, (round) => withBid(round, body));

@@ -84,7 +84,8 @@ test('who does not bid in time plays England against the last bid; without a bid
   await sweep();
   const seed = (await loadTournament(services, tournament as TournamentId))!.head.chance();
   const pair = [other1, other2].toSorted();
-  const england = chanceFromSeed(seed).pick(`round:1:sides:${pair.join(':')}`, pair, 'public');
+  const { seq } = (await exported(tournament)).entries.find(({ body }) => body.type === 'round-paired')!;
+  const england = chanceFromSeed(seed).pick(`round:1:pairing:${seq}:sides:${pair.join(':')}`, pair, 'public');
   const scotland = pair.find((player) => player !== england)!;
   const drawn = { type: 'bidding-lapsed', round: 1, table: 2, player: other1, players: [england, scotland], handicap: null };
   const by = { account: null, player: null };
@@ -101,6 +102,29 @@ test('who does not bid in time plays England against the last bid; without a bid
     [[first, second], 'S2', first, null],
     [[england, scotland], null, other1, null],
   ]);
+  await finished(tournament);
+  expect(await verified(tournament)).toEqual({ findings: [], unchecked: [] });
+});
+
+test('a lapse is undone only on a word, the log names it, and each pairing draws the sides anew', async () => {
+  const { tournament, turns } = await paired(1);
+  const pairAgain = async (voidBids: boolean) => pairRound(services, OPENER, ask(tournament, { round: 1, voidBids }));
+  for (let pairing = 1; pairing <= 12; pairing++) {
+    at += TURN * MINUTE;
+    await sweep();
+    if (pairing === 12) break;
+    expect(await pairAgain(false)).toMatchObject({ ok: false, problem: { code: 'bids-standing', tables: [1] } });
+    must(await pairAgain(true));
+  }
+  const pairings = (await exported(tournament)).entries.flatMap(({ body }) => (body.type === 'round-paired' ? [body] : []));
+  const voided = [{ table: 1, players: turns[0], bids: [] }];
+  expect(pairings.map(({ voidedBids }) => voidedBids)).toEqual([undefined, ...Array.from({ length: 11 }, () => voided)]);
+  const chance = chanceFromSeed((await loadTournament(services, tournament as TournamentId))!.head.chance());
+  const pair = turns[0]!.toSorted();
+  const drawn = (await exported(tournament)).entries.flatMap(({ seq, body }) =>
+    body.type === 'round-paired' ? [chance.pick(`round:1:pairing:${seq}:sides:${pair.join(':')}`, pair, 'public')] : [],
+  );
+  expect((await lapsesOf(tournament)).map(({ body }) => body.players[0])).toEqual(drawn);
   await finished(tournament);
   expect(await verified(tournament)).toEqual({ findings: [], unchecked: [] });
 });
