@@ -31,7 +31,9 @@ const PROPOSABLE: LocalizedText = localized((texts) => texts.proposableTimes(MAX
 
 const DAY_MS = 86_400_000;
 
-/** Returns the times as ISO 8601 in UTC. None is further away than the end of the longest round. */
+const ACCEPTABLE: LocalizedText = localized((texts) => texts.acceptableTime);
+
+/** Returns the times as ISO 8601 in UTC. Rejects a time in the past, or later than the longest round could end. */
 function readTimes(times: readonly string[], now: Date): Result<readonly string[], Refusal> {
   const read: string[] = [];
   for (const [at, text] of times.entries()) {
@@ -44,14 +46,24 @@ function readTimes(times: readonly string[], now: Date): Result<readonly string[
   return accept(read);
 }
 
-type Decided = Result<AppendDecision['bodies'][number], Refusal | { readonly code: 'unsuitable-times' }>;
+type Body = AppendDecision['bodies'][number];
+
+/** Names the field whose times do not suit the round. */
+const naming = (
+  decided: Result<Body, Refusal | { readonly code: 'unsuitable-times' }>,
+  path: string,
+  expected: LocalizedText,
+): Result<Body, Refusal> => {
+  if (decided.ok) return decided;
+  const { problem } = decided;
+  return reject(problem.code === 'unsuitable-times' ? { code: 'invalid-request', path, expected } : problem);
+};
 
 /** Runs a command of a player about the game of their own table. */
 const tableCommand =
   <Command extends TournamentCommand>(
     what: string,
-    path: string,
-    decide: (tournament: Tournament, command: Command & { readonly player: PlayerId }, now: Date) => Decided,
+    decide: (tournament: Tournament, command: Command & { readonly player: PlayerId }, now: Date) => Result<Body, Refusal>,
   ) =>
   async (services: TournamentServices, bearer: Bearer, command: Command): Promise<Result<TournamentSnapshot, Refusal>> => {
     const access = await resolvePlayerAccess(services, bearer, command.tournament);
@@ -59,27 +71,24 @@ const tableCommand =
     const { player } = access.value;
     return runDecision(services, bearer!, access.value, { what, command }, async (tournament) => {
       const decided = decide(tournament, { ...command, player }, services.now());
-      if (decided.ok) return accept({ body: decided.value, by: { account: null, player } });
-      const { problem } = decided;
-      return reject(problem.code === 'unsuitable-times' ? { code: 'invalid-request', path, expected: PROPOSABLE } : problem);
+      return decided.ok ? accept({ body: decided.value, by: { account: null, player } }) : decided;
     });
   };
 
 /** Proposes up to five times for the game of the player's table. */
-export const proposeTimes = tableCommand<TimesProposal>('propose-times', 'times', (tournament, { round, player, times }, now) => {
+export const proposeTimes = tableCommand<TimesProposal>('propose-times', (tournament, { round, player, times }, now) => {
   const read = readTimes(times, now);
-  return read.ok ? decideTimesProposal(tournament, { round, player, times: read.value }, now) : read;
+  return read.ok ? naming(decideTimesProposal(tournament, { round, player, times: read.value }, now), 'times', PROPOSABLE) : read;
 });
 
 /** Accepts one of the times that another player of the table has proposed. */
-export const acceptTime = tableCommand<TimeAcceptance>('accept-time', 'time', (tournament, { round, player, time }, now) => {
+export const acceptTime = tableCommand<TimeAcceptance>('accept-time', (tournament, { round, player, time }, now) => {
   const read = readFutureTime('time', time, now);
-  return read.ok ? decideTimeAcceptance(tournament, { round, player, time: read.value! }, now) : read;
+  return read.ok ? naming(decideTimeAcceptance(tournament, { round, player, time: read.value! }, now), 'time', ACCEPTABLE) : read;
 });
 
 /** Declines the times that another player of the table has proposed, or withdraws the player's own. */
 export const declineTimes = tableCommand<TournamentCommand & { readonly round: number }>(
   'decline-times',
-  'round',
   (tournament, { round, player }, now) => decideTimesDecline(tournament, { round, player }, now),
 );

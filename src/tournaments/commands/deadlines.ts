@@ -40,8 +40,8 @@ const BATCH = 100;
 const RETRY_MS = 60_000;
 
 /**
- * Closes check-ins, ends games whose seats were not taken in time, whose results follow from the games, and warns of and acts on deadlines of
- * rounds. Any instance may run it at any time: the first to append wins. A deadline that fails is reported by `onFault` and does not stop the
+ * Closes check-ins, ends games whose seats were not taken in time, ends biddings whose turn was not taken in time, and warns of and acts on
+ * deadlines of rounds. Any instance may run it at any time: the first to append wins. A deadline that fails is reported by `onFault` and does not stop the
  * others.
  */
 export async function enforceDeadlines(services: TournamentServices): Promise<void> {
@@ -79,8 +79,8 @@ async function closeDueCheckIn(services: TournamentServices, stored: TournamentS
 }
 
 /**
- * Warns of the deadlines of a tournament's rounds. Where one has passed, a game that stands is decided by the rule of the tournament at once,
- * or waits for a ruling. A game whose seats were not taken ends by itself. A bidding whose turn was not taken in time ends as well. Returns whether there was something to note.
+ * Warns of deadlines of rounds. After a deadline, decides each unfinished game by the tournament's rule, or leaves it to a ruling. Ends
+ * biddings whose turn was not taken in time. Returns whether it recorded anything.
  */
 async function keepRounds(services: TournamentServices, stored: TournamentSnapshot): Promise<boolean> {
   let decided: readonly ResultVersion[] = [];

@@ -148,10 +148,10 @@ function findTurn(tournament: Tournament, { round, player }: BidderInRound, now:
   const at = biddings.findIndex((bidding) => bidding?.players.includes(bidder));
   const bidding = biddings[at] ?? null;
   if (bidding === null || nextBidder(bidding) === null) return reject({ code: 'bidding-over' });
-  // Without a turn, the opponent is absent.
   const { turn, players, bids, deadline } = bidding;
-  // The server notes it a little later.
+  // The turn has ended, though the server has not recorded it yet.
   if (deadline !== null && Date.parse(deadline.until) <= now.getTime()) return reject({ code: 'bidding-over' });
+  // Without a turn, the opponent is absent.
   if (turn === null) return reject({ code: 'player-absent', player: players.find((each) => each !== bidder)! });
   return turn === bidder ? accept({ table: at + 1, player: bidder, bids }) : reject({ code: 'bid-out-of-turn', player: turn });
 }

@@ -10,7 +10,7 @@ const SECOND = 1_000;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Extensions that a player can propose at a table: each is an entry of the log. */
+/** Proposals of one kind, extensions or times, that a player can make at a table: each is an entry of the log. */
 export const MAX_PROPOSALS = 20;
 
 /** How long after the deadline that the organiser has set the players of a table can agree to end, in days. */

@@ -33,7 +33,7 @@ function commonDeadline({ schedules }: Round): string | null {
 }
 
 /** Returns the times of a table: its deadline, if it is not the common one, and the agreed time. */
-function timesOfTable({ number, pairing, schedules, times }: Round, at: number, common: string | null): readonly Appointment[] {
+function appointmentsOfTable({ number, pairing, schedules, times }: Round, at: number, common: string | null): readonly Appointment[] {
   const place = { round: number, table: at + 1, players: pairing!.tables[at]!.players };
   const [until = null, agreed = null] = [schedules[at]?.deadline?.until, times.get(at)?.agreed];
   return [
@@ -44,7 +44,7 @@ function timesOfTable({ number, pairing, schedules, times }: Round, at: number, 
 
 /** Returns the times of a round: its common deadline, and the times of its tables. */
 function listAppointments(round: Round, common = commonDeadline(round)): readonly Appointment[] {
-  const tables = (round.pairing?.tables ?? []).flatMap((_, at) => timesOfTable(round, at, common));
+  const tables = (round.pairing?.tables ?? []).flatMap((_, at) => appointmentsOfTable(round, at, common));
   return [
     ...(common === null ? [] : [{ kind: 'deadline', round: round.number, table: null, players: [], time: common } as const]),
     ...tables,
@@ -72,7 +72,7 @@ function listChanges(entries: readonly { readonly at: Date; readonly body: Tourn
     // As long as the common deadline stays, an entry about one table changes the times of that table alone.
     const table = 'table' in body && commons.get(body.round) === common ? body.table : null;
     commons.set(body.round, common);
-    for (const appointment of table === null ? listAppointments(round, common) : timesOfTable(round, table - 1, common)) {
+    for (const appointment of table === null ? listAppointments(round, common) : appointmentsOfTable(round, table - 1, common)) {
       const before = changes.get(nameOf(appointment));
       if (before?.time === appointment.time) continue;
       changes.set(nameOf(appointment), { time: appointment.time, sequence: before === undefined ? 0 : before.sequence + 1, at });

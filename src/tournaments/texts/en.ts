@@ -23,6 +23,7 @@ export const ENGLISH = {
   timeUpTo: (latest: string, days: number) => `a time no later than ${latest}, ${days} days after the deadline that the organiser has set`,
   proposableTimes: (most: number, days: number) =>
     `1 to ${most} future times in RFC 3339 format with an offset, in order, at most ${days} days from now and before the deadline of the table`,
+  acceptableTime: 'a future time in RFC 3339 format, before the deadline of the table',
   playerId: '1 to 64 characters from ASCII letters, digits, `_`, `.` and `-`, but not `.` or `..`',
   seed: 'a whole number from 1 to 1000, or omitted',
   ownAccount: 'the account of the request',

@@ -24,6 +24,7 @@ export const FRENCH: Texts = {
   timeUpTo: (latest, days) => `une heure au plus tard ${latest}, soit ${days} jours après l’échéance fixée par l’organisateur`,
   proposableTimes: (most, days) =>
     `de 1 à ${most} heures futures au format RFC 3339, avec leur décalage, dans l’ordre, d’ici ${days} jours au plus et avant l’échéance de la table`,
+  acceptableTime: 'une heure future au format RFC 3339, avant l’échéance de la table',
   playerId: 'de 1 à 64 caractères parmi les lettres ASCII, les chiffres, `_`, `.` et `-`, mais ni `.` ni `..`',
   seed: 'un nombre entier de 1 à 1000, ou omis',
   ownAccount: 'le compte de la requête',

@@ -24,6 +24,7 @@ export const ITALIAN: Texts = {
   timeUpTo: (latest, days) => `un’ora non oltre ${latest}, cioè ${days} giorni dopo la scadenza fissata dall’organizzatore`,
   proposableTimes: (most, days) =>
     `da 1 a ${most} ore future nel formato RFC 3339, con lo scarto dall’UTC, in ordine, entro ${days} giorni e prima della scadenza del tavolo`,
+  acceptableTime: 'un’ora futura nel formato RFC 3339, prima della scadenza del tavolo',
   playerId: 'da 1 a 64 caratteri tra lettere ASCII, cifre, `_`, `.` e `-`, ma non `.` né `..`',
   seed: 'un numero intero da 1 a 1000, o omesso',
   ownAccount: 'l’account della richiesta',

@@ -25,6 +25,7 @@ export const PORTUGUESE: Texts = {
   timeUpTo: (latest, days) => `uma hora não posterior a ${latest}, ou seja, ${days} dias depois do prazo definido pelo organizador`,
   proposableTimes: (most, days) =>
     `de 1 a ${most} horas futuras no formato RFC 3339, com o seu deslocamento, em ordem, dentro de ${days} dias e antes do prazo da mesa`,
+  acceptableTime: 'uma hora futura no formato RFC 3339, antes do prazo da mesa',
   playerId: 'de 1 a 64 caracteres entre letras ASCII, algarismos, `_`, `.` e `-`, mas não `.` nem `..`',
   seed: 'um número inteiro de 1 a 1000, ou omitido',
   ownAccount: 'a conta da requisição',

@@ -1,5 +1,5 @@
-// The links of seats, players and accounts. Their tokens stand in the fragment, which browsers do not send, and are moved from there to what
-// this browser keeps: the address is seen and remembered.
+// The links of seats, players and accounts. Their tokens stand in the fragment, which browsers do not send. They are moved to the storage at
+// once, because an address can be seen and stays in the history.
 import { keepPlayerToken, playerToken } from './players.js';
 import { forgetSeat, type KeptSeat, keepSeatToken, keptSeats, seatOfTab, seatToken } from './seats.js';
 import { currentSession, tellKeptChange } from './storage.js';

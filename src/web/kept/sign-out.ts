@@ -1,7 +1,18 @@
 // Signing out of this browser, and whether others use it.
 import { endingTokens, keepEndingTokens, keepSignInWish } from './account.js';
 import { allKeptSeats, notePlayed } from './seats.js';
-import { forgetUnstored, isShared, KEYS, keeping, keysOf, type Place, readFrom, tellKeptChange, writeTo } from './storage.js';
+import {
+  currentSession,
+  forgetUnstored,
+  isShared,
+  KEYS,
+  keeping,
+  keysOf,
+  type Place,
+  readFrom,
+  tellKeptChange,
+  writeTo,
+} from './storage.js';
 
 /** What a person who signs out leaves behind in this browser: none of it may stay. */
 const SECRETS = [
@@ -62,7 +73,7 @@ export function followSignOut(): void {
   const forget = () => {
     for (const secret of [...secretsIn('tab'), KEYS.signIn]) writeTo('tab', secret, null);
   };
-  if ((readFrom('tab', KEYS.session) ?? '') !== (readFrom('device', KEYS.signedOut) ?? '')) forget();
+  if ((readFrom('tab', KEYS.session) ?? '') !== currentSession()) forget();
   addEventListener('storage', ({ key, newValue }) => {
     // What another tab has stored is newer than what this one could not store.
     if (key !== null) forgetUnstored(key);

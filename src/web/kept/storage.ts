@@ -42,7 +42,7 @@ export function readFrom(place: Place, key: string): string | null {
 
 export function writeTo(place: Place, key: string, value: string | null): void {
   // A tab that is away while a person signs out, or is reopened later, finds by this that its secrets are of an earlier session.
-  if (place === 'tab' && value !== null && key !== KEYS.session) writeTo('tab', KEYS.session, readFrom('device', KEYS.signedOut) ?? '');
+  if (place === 'tab' && value !== null && key !== KEYS.session) writeTo('tab', KEYS.session, currentSession());
   memory.delete(`${place} ${key}`);
   try {
     if (value === null) storageOf(place).removeItem(key);
@@ -114,7 +114,7 @@ export const isStored = (key: string): boolean => !memory.has(`${keeping()} ${ke
 /** Forgets what could not be stored: what another tab has stored is newer. */
 export const forgetUnstored = (key: string): void => void memory.delete(`device ${key}`);
 
-/** What a browser is until a person signs out of it. What was asked for before that is not kept afterwards. */
+/** Identifies the time between two sign-outs of this browser. What was requested in an earlier session is not kept. */
 export type Session = string;
 export const currentSession = (): Session => readFrom('device', KEYS.signedOut) ?? '';
 
