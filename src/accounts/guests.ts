@@ -85,13 +85,13 @@ export const createGuest = (
 async function admitGuest(
   services: Services,
   address: string,
-  request: GuestRequest,
+  { name: wanted }: GuestRequest,
   { secrets, toStoredRequest }: RequestContext<StoredGuest>,
 ): Promise<Result<SignedIn, Refusal>> {
   const { limits } = services;
   const now = services.now();
   if (limits.newGuestsPerHour === 0) return reject(tooManyAccounts(0, null, now));
-  const person = readPerson({ name: request.name, scopes: [] }, limits);
+  const person = readPerson({ name: wanted, scopes: [] }, limits);
   if (!person.ok) return person;
   const counts = networksAround(address).map((network, step) => [network, limits.newGuestsOfAddressPerHour * 2 ** step] as const);
   const counted = counts.map(([network, most]) => ({ most, ...services.guestRates.count(network, most, now) }));
@@ -103,15 +103,18 @@ async function admitGuest(
   const { name } = person.value;
   const id = newGuestId(services.randomBytes);
   const guest = { id, ...person.value, scopes: [GUEST_SCOPE], createdAt: stored.createdAt, playerName: name } as const;
-  const created = await services.accounts.createGuest(
-    guest,
-    stored,
-    limits.newGuestsPerHour,
-    toStoredRequest({ account: id, ...tokenResult(issued) }, id),
-  );
-  if (!created.ok) {
-    // Not a guest of this address: when there is room again, it comes first.
+  // Not a guest of this address: when there is room again, it comes first.
+  const giveBack = () => {
     for (const [network] of counts) services.guestRates.giveBack(network);
+  };
+  const request = toStoredRequest({ account: id, ...tokenResult(issued) }, id);
+  const created = await services.accounts.createGuest(guest, stored, limits.newGuestsPerHour, request).catch((error: unknown) => {
+    // The same request under the same key, sent at once, has made the guest.
+    giveBack();
+    throw error;
+  });
+  if (!created.ok) {
+    giveBack();
     return reject(tooManyAccounts(limits.newGuestsPerHour, created.problem.at, now));
   }
   return accept({ account: created.value, token: issued });

@@ -144,6 +144,15 @@ describe('a guest', () => {
     expect(must(await come(key)).account.id).not.toBe(made.account.id);
   });
 
+  test('counts once among those of its address, though the same request arrives twice at once', async () => {
+    const limited = await startServices(await freshDatabase(), { limits: { newGuestsPerHour: 100, newGuestsOfAddressPerHour: 2 } });
+    const key = freshSecret();
+    const made = await Promise.all([1, 2].map(() => createGuest(limited, 'home', { name: 'Ann' }, key)));
+    expect(new Set(made.map((each) => must(each).account.id)).size).toBe(1);
+    must(await createGuest(limited, 'home', { name: 'Bea' }, freshSecret()));
+    expect(await createGuest(limited, 'home', { name: 'Cat' }, freshSecret())).toMatchObject({ problem: { code: 'too-many-accounts' } });
+  });
+
   test('is not made under a key that can be guessed', async () => {
     expect(await createGuest(services, 'home', { name: NAME }, 'x'.repeat(31))).toMatchObject({
       problem: { code: 'invalid-request', path: 'idempotencyKey' },
