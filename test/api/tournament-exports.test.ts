@@ -173,9 +173,9 @@ test('tournaments are listed to the account that a player has registered with, a
     games.push(game);
   }
   const [shown, hidden, other] = games as [string, string, string];
-  for (const tournament of [shown, hidden])
-    await post(`/v1/tournaments/${tournament}/players`, { player: 'eve', account: 'stranger' });
-  const listed = async (filter: string, token: string | null = STRANGER) => (await rest('GET', `/v1/tournaments?${filter}`, { token })).body;
+  for (const tournament of [shown, hidden]) await post(`/v1/tournaments/${tournament}/players`, { player: 'eve', account: 'stranger' });
+  const listed = async (filter: string, token: string | null = STRANGER) =>
+    (await rest('GET', `/v1/tournaments?${filter}`, { token })).body;
   const ids = async (filter: string, token: string | null = STRANGER) =>
     (await listed(filter, token)).items.map((item: { id: string }) => item.id);
   expect(await ids('relation=played')).toEqual([hidden, shown]);
