@@ -174,10 +174,14 @@ async function touch({ page, touched }: HammerPlayer, thing: Thing): Promise<voi
   for (;;) {
     await tapThing(page, touched, thing);
     let answer: string | null = null;
+    // The page may explain before it has read that the finger left at once: what counts is what stands two pictures later.
     const look = async () => {
-      answer = await page.evaluate(
-        `${CHOICES} !== ${JSON.stringify(before)} ? 'picked' : document.querySelector('.pointed-at') ? 'explained' : null`,
-      );
+      answer = await page.evaluate(`(async () => {
+        const seen = () => ${CHOICES} !== ${JSON.stringify(before)} ? 'picked' : document.querySelector('.pointed-at') ? 'explained' : null;
+        if (seen() !== 'explained') return seen();
+        for (let pictures = 0; pictures < 2; pictures++) await new Promise(requestAnimationFrame);
+        return seen();
+      })()`);
       return answer;
     };
     await expect.poll(look, { interval: 10 }).not.toBeNull();
