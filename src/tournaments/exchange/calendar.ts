@@ -24,31 +24,78 @@ const CHANGING: ReadonlySet<TournamentBody['type']> = new Set(['round-started', 
 
 type Round = Tournament['rounds'][number];
 
+/** The tables of a round, by index, that have each deadline. */
+type Groups = Map<string, Set<number>>;
+
+const untilOf = ({ schedules }: Round, at: number): string | null => schedules[at]?.deadline?.until ?? null;
+
+function addTo(groups: Groups, until: string | null, at: number): void {
+  if (until === null) return;
+  const group = groups.get(until);
+  if (group === undefined) groups.set(until, new Set([at]));
+  else group.add(at);
+}
+
+function groupTables(round: Round): Groups {
+  const groups: Groups = new Map();
+  for (const at of round.schedules.keys()) addTo(groups, untilOf(round, at), at);
+  return groups;
+}
+
 /** Returns the deadline of most tables of a round, of several such the earliest; null without deadlines. */
-function commonDeadline({ schedules }: Round): string | null {
-  const counts = new Map<string, number>();
-  for (const { deadline } of schedules) if (deadline !== null) counts.set(deadline.until, (counts.get(deadline.until) ?? 0) + 1);
-  const [[common = null] = []] = [...counts].sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1));
+function commonDeadline(groups: Groups): string | null {
+  let [common, most]: [string | null, number] = [null, 0];
+  for (const [until, { size }] of groups)
+    if (common === null || size > most || (size === most && until < common)) [common, most] = [until, size];
   return common;
 }
 
 /** Returns the times of a table: its deadline, if it is not the common one, and the agreed time. */
-function appointmentsOfTable({ number, pairing, schedules, times }: Round, at: number, common: string | null): readonly Appointment[] {
-  const place = { round: number, table: at + 1, players: pairing!.tables[at]!.players };
-  const [until = null, agreed = null] = [schedules[at]?.deadline?.until, times.get(at)?.agreed];
+function appointmentsOfTable(round: Round, at: number, common: string | null): readonly Appointment[] {
+  const place = { round: round.number, table: at + 1, players: round.pairing!.tables[at]!.players };
+  const [until, agreed = null] = [untilOf(round, at), round.times.get(at)?.agreed];
   return [
     ...(until === null || until === common ? [] : [{ kind: 'deadline', ...place, time: until } as const]),
     ...(agreed === null ? [] : [{ kind: 'game', ...place, time: agreed } as const]),
   ];
 }
 
-/** Returns the times of a round: its common deadline, and the times of its tables. */
-function listAppointments(round: Round, common = commonDeadline(round)): readonly Appointment[] {
-  const tables = (round.pairing?.tables ?? []).flatMap((_, at) => appointmentsOfTable(round, at, common));
+const allTables = ({ pairing }: Round): Iterable<number> => (pairing?.tables ?? []).keys();
+
+/** Returns the times of a round: its common deadline, and the times of these tables. */
+function listAppointments(round: Round, common: string | null, tables: Iterable<number>): readonly Appointment[] {
+  const ofTables = [...tables].flatMap((at) => appointmentsOfTable(round, at, common));
   return [
     ...(common === null ? [] : [{ kind: 'deadline', round: round.number, table: null, players: [], time: common } as const]),
-    ...tables,
+    ...ofTables,
   ];
+}
+
+/** The deadlines of a round after an entry. */
+interface Deadlines {
+  readonly groups: Groups;
+  readonly untils: (string | null)[];
+  common: string | null;
+}
+
+function readDeadlines(round: Round): Deadlines {
+  const groups = groupTables(round);
+  return { groups, untils: [...allTables(round)].map((at) => untilOf(round, at)), common: commonDeadline(groups) };
+}
+
+/** Brings the deadlines up to date after an entry about one table, and returns the tables whose times can have changed. */
+function followTable(deadlines: Deadlines, round: Round, at: number): readonly number[] {
+  const { groups, untils, common } = deadlines;
+  const [before, until] = [untils[at] ?? null, untilOf(round, at)];
+  if (until === before) return [at];
+  untils[at] = until;
+  addTo(groups, until, at);
+  const left = before === null ? undefined : groups.get(before);
+  left?.delete(at);
+  if (left?.size === 0) groups.delete(before!);
+  deadlines.common = commonDeadline(groups);
+  // The tables with what was the common deadline now have it as their own.
+  return deadlines.common === common || common === null ? [at] : [at, ...(groups.get(common) ?? [])];
 }
 
 const nameOf = ({ kind, round, table }: Appointment): string => `round-${round}${table === null ? '' : `-table-${table}`}-${kind}`;
@@ -59,20 +106,25 @@ interface Change {
   readonly at: Date;
 }
 
-/** Returns how often each time has changed, and when it did last. */
-function listChanges(entries: readonly { readonly at: Date; readonly body: TournamentBody }[]): ReadonlyMap<string, Change> {
+/**
+ * Returns how often each time has changed, and when it did last. Anyone may read the calendar of a public tournament: an entry about one
+ * table looks at no other, unless the common deadline changes.
+ */
+export function listChanges(entries: readonly { readonly at: Date; readonly body: TournamentBody }[]): ReadonlyMap<string, Change> {
   const changes = new Map<string, Change>();
-  const commons = new Map<number, string | null>();
+  const followed = new Map<number, Deadlines>();
   let tournament: Tournament | null = null;
   for (const { at, body } of entries) {
     tournament = applyEntry(tournament, body);
     if (!CHANGING.has(body.type) || !('round' in body)) continue;
     const round = tournament.rounds[body.round - 1]!;
-    const common = commonDeadline(round);
-    // As long as the common deadline stays, an entry about one table changes the times of that table alone.
-    const table = 'table' in body && commons.get(body.round) === common ? body.table : null;
-    commons.set(body.round, common);
-    for (const appointment of table === null ? listAppointments(round, common) : appointmentsOfTable(round, table - 1, common)) {
+    const table = 'table' in body ? body.table : null;
+    const known = followed.get(body.round);
+    const isFollowed = table !== null && known !== undefined;
+    const deadlines = isFollowed ? known : readDeadlines(round);
+    followed.set(body.round, deadlines);
+    const tables = isFollowed ? followTable(known, round, table - 1) : allTables(round);
+    for (const appointment of listAppointments(round, deadlines.common, tables)) {
       const before = changes.get(nameOf(appointment));
       if (before?.time === appointment.time) continue;
       changes.set(nameOf(appointment), { time: appointment.time, sequence: before === undefined ? 0 : before.sequence + 1, at });
@@ -90,7 +142,7 @@ export const tournamentCalendar = readingTournament(async (services, { head, tou
   const changes = listChanges(entries);
   const { calendar } = catalogueIn(TEXTS, language);
   const events = tournament.rounds.flatMap((pairedRound) =>
-    listAppointments(pairedRound).map((appointment) => {
+    listAppointments(pairedRound, commonDeadline(groupTables(pairedRound)), allTables(pairedRound)).map((appointment) => {
       const { kind, round, table, players, time } = appointment;
       const { sequence, at } = changes.get(nameOf(appointment))!;
       const playing = players.map((player) => names.get(player) ?? player).join(' – ');

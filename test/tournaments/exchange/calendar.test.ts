@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
+import { listChanges } from '../../../src/tournaments/exchange/calendar.js';
 import { writeCalendar } from '../../../src/tournaments/exchange/icalendar.js';
 import {
   acceptTime,
@@ -13,9 +14,12 @@ import {
   startRound,
   tournamentCalendar,
 } from '../../../src/tournaments/index.js';
+import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
+import { applyEntry, type Tournament } from '../../../src/tournaments/log/tournament.js';
 import { codeOf, must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
+import { id, tournamentOf } from '../folded.js';
 import { ask, opened, SWISS } from '../tournament.js';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
@@ -125,4 +129,118 @@ test('a parser reads back any text', () => {
   const tricky = 'a\\n;b,c\nd\\;"e":f';
   const { events } = read(writeCalendar(tricky, [{ uid: 'one', sequence: 0, changedAt: new Date(0), at: new Date(0), summary: tricky }]));
   expect(events[0]!.summary).toBe(tricky);
+});
+
+// Logs of a round, without a server.
+
+let reads = 0;
+/** A deadline that counts how often it is read. */
+const until = (hour: number) => ({
+  get until() {
+    reads++;
+    return new Date(NOON + hour * 3_600_000).toISOString();
+  },
+  from: new Date(NOON).toISOString(),
+});
+
+const start = (tables: number, hour: number | null): readonly TournamentBody[] => [
+  tournamentOf({}).opened,
+  {
+    type: 'round-paired',
+    round: 1,
+    manualPairingReason: null,
+    pairingMethod: null,
+    tables: Array.from({ length: tables }, (_, at) => ({ players: [id(`a${at}`), id(`b${at}`)], handicap: null })),
+    byes: [],
+  },
+  {
+    type: 'round-started',
+    round: 1,
+    games: Array.from({ length: tables }, () => 'game'),
+    seatsDueAt: null,
+    ...(hour === null ? {} : { deadline: until(hour) }),
+  },
+];
+
+type Step = readonly [kind: 'all' | 'table' | 'propose' | 'agree' | 'times' | 'accept', table: number, second: boolean, hour: number];
+
+function bodyOf([kind, table, second, hour]: Step): TournamentBody {
+  const of = { round: 1, table, player: id(`${second ? 'b' : 'a'}${table - 1}`) };
+  const time = new Date(NOON + hour * 3_600_000).toISOString();
+  switch (kind) {
+    case 'all':
+      return { type: 'round-extended', round: 1, table: null, deadline: until(hour), reason: 'Snow.' };
+    case 'table':
+      return { type: 'round-extended', round: 1, table, deadline: until(hour), reason: 'Snow.' };
+    case 'propose':
+      return { type: 'extension-proposed', ...of, deadline: time };
+    case 'agree':
+      return { type: 'extension-accepted', ...of, deadline: until(hour) };
+    case 'times':
+      return { type: 'times-proposed', ...of, times: [time] };
+    case 'accept':
+      return { type: 'time-accepted', ...of, time };
+  }
+}
+
+const entriesOf = (bodies: readonly TournamentBody[]) => bodies.map((body, second) => ({ at: new Date(NOON + second * 1000), body }));
+
+/** Reads all times of the round at each entry. */
+function changesByReadingAll(bodies: readonly TournamentBody[]) {
+  const changes = new Map<string, { time: string; sequence: number; at: Date }>();
+  let tournament: Tournament | null = null;
+  for (const { at, body } of entriesOf(bodies)) {
+    tournament = applyEntry(tournament, body);
+    const round = tournament.rounds[0];
+    const untils = round?.schedules.flatMap(({ deadline }) => deadline?.until ?? []) ?? [];
+    const countOf = (one: string) => untils.filter((each) => each === one).length;
+    const [common] = [...untils].sort((one, other) => countOf(other) - countOf(one) || (one < other ? -1 : 1));
+    const times = new Map(common === undefined ? [] : [['round-1-deadline', common]]);
+    for (const [index, { deadline }] of round?.schedules.entries() ?? []) {
+      const agreed = round!.times.get(index)?.agreed;
+      if (deadline && deadline.until !== common) times.set(`round-1-table-${index + 1}-deadline`, deadline.until);
+      if (agreed) times.set(`round-1-table-${index + 1}-game`, agreed);
+    }
+    for (const [name, time] of times) {
+      const before = changes.get(name);
+      if (before?.time !== time) changes.set(name, { time, sequence: before ? before.sequence + 1 : 0, at });
+    }
+  }
+  return changes;
+}
+
+test('the changes are those that one finds who reads all times at each entry', () => {
+  const step = fc.tuple(
+    fc.constantFrom('all', 'table', 'propose', 'agree', 'times', 'accept'),
+    fc.integer({ min: 1, max: 4 }),
+    fc.boolean(),
+    fc.integer({ min: 0, max: 8 }),
+  );
+  const hour = fc.option(fc.integer({ min: 0, max: 4 }));
+  fc.assert(
+    fc.property(hour, fc.array(step, { maxLength: 30 }), (first, steps) => {
+      const bodies = [...start(4, first), ...steps.map((each) => bodyOf(each as Step))];
+      expect(listChanges(entriesOf(bodies))).toEqual(changesByReadingAll(bodies));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('an entry about one table reads no deadline of another, however many tables there are', () => {
+  const readsOf = (bodies: readonly TournamentBody[]): number => {
+    reads = 0;
+    listChanges(entriesOf(bodies));
+    return reads;
+  };
+  // The second half moves the earliest deadline each time, which is the common one where each table has its own.
+  const steps = Array.from({ length: 20 }, (_, at) => bodyOf(['table', (at % 10) + 1, false, at + 1]));
+  const [few, many] = [10, 300].map((tables) => {
+    const own = Array.from({ length: tables }, (_, at) => bodyOf(['table', at + 1, false, at + 1]));
+    const [before, later] = [start(tables, 0), steps.map((_, at) => bodyOf(['table', (at % 10) + 1, false, tables + 1 + at]))];
+    return {
+      together: readsOf([...before, ...steps]) - readsOf(before),
+      apart: readsOf([...before, ...own, ...later]) - readsOf([...before, ...own]),
+    };
+  });
+  expect(many).toEqual(few);
 });
