@@ -111,6 +111,7 @@ export const ERROR_CODES = [
   'bids-already-revealed',
   'bids-missing',
   'bids-not-revealed',
+  'bids-standing',
   'bidding-open',
   'bidding-over',
   'bid-out-of-turn',
