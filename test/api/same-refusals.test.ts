@@ -385,7 +385,8 @@ describe.each(NUMBERED)(
       const changing = isUnchanging ? [] : Object.keys(useCases).filter((name) => !READING.includes(name));
       for (const [name, useCase] of Object.entries(sampled(useCases, number, [...kinds, ...changing, ...Object.keys(always)]))) {
         // A seat does not replace its own token under a key that can be guessed: the next request shows the same token.
-        const fresh = (): string => (name === 'replaceSeatToken' ? freshKey().replaceAll('-', '') : freshKey());
+        const isGuessable = name === 'replaceSeatToken' && answers['invalid-request']?.split(' ').includes(name);
+        const fresh = (): string => (isGuessable ? freshKey().slice(0, 31) : freshKey());
         const [one, other] = [key ?? fresh(), key ?? fresh()];
         const graphql = await throughGraphql(useCase({ ...SOMETHING, game: here.game, key: one }), token(here));
         expect({ [name]: await throughRest(useCase({ ...SOMETHING, game: there.game, key: other }), token(there), other) }).toEqual({
