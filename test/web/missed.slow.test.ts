@@ -1,4 +1,4 @@
-// Who comes back to a game is told what happened since they last looked at it in this browser.
+// The line «Since your last visit» on the page of a game, for a player who comes back in the same browser.
 import { expect, test } from 'vitest';
 import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
 import { eraseTypes } from '../../src/engine/ruleset.js';

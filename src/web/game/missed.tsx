@@ -8,7 +8,7 @@ import type { LiveGame } from './live-game.js';
 
 const { missed: words } = texts;
 
-/** The chapters that are told of, by their kind: years and turns say little. */
+/** The kinds of chapters that the line names. Years and turns say little. */
 const TOLD: ReadonlySet<string> = new Set(['battle', 'winter', 'skirmish', 'claims']);
 /** How many things that mattered fit on the line. */
 const MATTERED_MAX = 4;

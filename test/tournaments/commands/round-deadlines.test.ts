@@ -274,7 +274,7 @@ test('verification finds an agreement that players cannot make', async () => {
   expect(await foundAfter(tournament, far)).toContainEqual(expect.stringContaining('deadline-passed'));
 });
 
-test('the sweep ends a game that stands after its adjudication, whoever adjudicated it, and however often it failed', async () => {
+test('the sweep ends a game that stands after its adjudication, by whatever role, and after any number of failures', async () => {
   const byRule = await begun([2], { unfinished: 'draw' });
   at += 10 * DAY;
   const lost = { ...services, games: { ...services.games, append: async () => 'lost' as const } };
