@@ -197,7 +197,7 @@ export async function rotateAccountToken(
     },
     async repeat(made, secrets) {
       const permit = await authorizeRotation(services, bearer, tokenId);
-      const account = permit.ok ? accept(permit.value.account.id) : await whoseReplacement(services, tokenId, made, permit.problem);
+      const account = permit.ok ? accept(permit.value.account.id) : await authorizeExpiredRotation(services, tokenId, made, permit.problem);
       if (!account.ok) return account;
       return accept({
         token: await restoreToken(services, account.value, made, secrets),
@@ -211,7 +211,7 @@ export async function rotateAccountToken(
  * Returns the account of a token that replaced itself and has expired, while the new token is valid and unused; otherwise as it was refused.
  * A used new token proves that the answer arrived, and a token that was revoked gets none.
  */
-async function whoseReplacement(
+async function authorizeExpiredRotation(
   services: Services,
   tokenId: string,
   made: StoredRotation,
