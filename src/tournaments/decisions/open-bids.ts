@@ -91,35 +91,58 @@ export function drawSides(
   return chance.pick(label, [one, other], 'public') === one ? [one, other] : [other, one];
 }
 
-/** Returns the end of the next turns to bid, by table of the current round. */
-const listTurnEnds = (tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds' | 'closed'>) => {
+/** A turn to bid that ends at a time. */
+export interface TimedTurn extends Pick<TableBidding, 'players' | 'bids'> {
+  readonly round: number;
+  readonly table: number;
+  readonly turn: PlayerId;
+  /** The end of the turn. */
+  readonly until: string;
+}
+
+type BiddingTournament = Pick<Tournament, 'opened' | 'entrants' | 'rounds' | 'closed'>;
+
+/** Lists the turns to bid of the current round that have an end. */
+function listTimedTurns(tournament: BiddingTournament): readonly TimedTurn[] {
   const { number } = currentRound(tournament);
   if (tournament.closed) return [];
   return listBiddings(tournament, number).flatMap((bidding, at) =>
     bidding?.turn == null || bidding.deadline === null
       ? []
-      : [{ round: number, table: at + 1, ...bidding, turn: bidding.turn, until: bidding.deadline.until }],
+      : [
+          {
+            round: number,
+            table: at + 1,
+            players: bidding.players,
+            bids: bidding.bids,
+            turn: bidding.turn,
+            until: bidding.deadline.until,
+          },
+        ],
   );
-};
+}
 
 /** Returns when the first turn to bid ends; null if none does. */
-export function nextTurnEnd(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds' | 'closed'>): Date | null {
-  const ends = listTurnEnds(tournament).map(({ until }) => Date.parse(until));
+export function nextTurnEnd(tournament: BiddingTournament): Date | null {
+  const ends = listTimedTurns(tournament).map(({ until }) => Date.parse(until));
   return ends.length === 0 ? null : new Date(Math.min(...ends));
 }
 
+/** Lists the turns to bid that have ended by a time, and that the server has not noted yet. */
+export const listLapsedTurns = (tournament: BiddingTournament, now: Date): readonly TimedTurn[] =>
+  listTimedTurns(tournament).filter(({ until }) => Date.parse(until) <= now.getTime());
+
 /** Ends the biddings whose turn has not been taken in time. `draw` decides the sides where no one has bid. */
 export const decideLapses = (
-  tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds' | 'closed'>,
+  tournament: BiddingTournament,
   now: Date,
   draw: (round: TournamentRound, players: readonly PlayerId[]) => SettledTable['players'],
 ): readonly BiddingLapsed[] =>
-  listTurnEnds(tournament).flatMap(({ round, table, players, bids, turn, until }) => {
-    if (Date.parse(until) > now.getTime()) return [];
+  listLapsedTurns(tournament, now).map(({ round, table, players, bids, turn, until }) => {
     const last = bids.at(-1);
     const settled =
       last === undefined ? { players: draw(findRound(tournament, round), players), handicap: null } : settleBidding(last, turn);
-    return [{ type: 'bidding-lapsed', round, table, player: turn, deadline: until, ...settled }];
+    return { type: 'bidding-lapsed', round, table, player: turn, deadline: until, ...settled };
   });
 
 interface Turn {

@@ -8,7 +8,15 @@ import type { JwkSet } from '../../record/signatures.js';
 import { computeTournamentStandings } from '../contest/history.js';
 import { computeTeamStandings, groupByTeam } from '../contest/teams.js';
 import { decideTimeAcceptance, decideTimesDecline, decideTimesProposal } from '../decisions/agreed-times.js';
-import { decideBidAcceptance, decideLapses, decideOpenBid, drawSides, listStandingBids, withBidDeadline } from '../decisions/open-bids.js';
+import {
+  decideBidAcceptance,
+  decideLapses,
+  decideOpenBid,
+  drawSides,
+  listLapsedTurns,
+  listStandingBids,
+  withBidDeadline,
+} from '../decisions/open-bids.js';
 import { mayAppend } from '../decisions/permissions.js';
 import {
   countRemainingRounds,
@@ -266,36 +274,89 @@ function redecideDue(tournament: Tournament, body: DeadlineWarned | DeadlinePass
 /** How long after a deadline, while it writes other entries, the server may take to note it, in milliseconds. It looks every second. */
 export const MAX_NOTE_DELAY_MS = 600_000;
 
-/** Finds deadlines that passed without a note, although the server was running. */
+/** What the server must note at its time: that the deadline of a table passed, or that a turn to bid ended. */
+interface DueNote {
+  /** In words. */
+  readonly name: string;
+  /** RFC 3339. */
+  readonly until: string;
+  readonly isNotedBy: (body: TournamentBody) => boolean;
+  /** What an entry leaves open if it is the first one after the time; null for nothing. `seq`: the number of the entry. */
+  readonly doubt: (body: TournamentBody, seq: number) => string | null;
+}
+
+/** Lists what the server should have noted by a time. */
+function listDueNotes(tournament: Tournament, now: Date): readonly DueNote[] {
+  const passed = decideDueDeadlines(tournament, now).filter(({ type }) => type === 'deadline-passed');
+  const deadlines = passed.flatMap(({ round, tables, deadline }) =>
+    tables.map((table): DueNote => {
+      const place = `table ${table} in round ${round}`;
+      return {
+        name: `the deadline of ${place}`,
+        until: deadline,
+        isNotedBy: (body) => body.type === 'deadline-passed' && body.round === round && body.tables.includes(table),
+        doubt: (body) =>
+          isResultOf(body, round, table)
+            ? `whether the game of ${place} went on after its deadline, ${deadline}, which is not noted: its record shows that`
+            : null,
+      };
+    }),
+  );
+  const turns = listLapsedTurns(tournament, now).map(({ round, table, until }): DueNote => {
+    const name = `the turn to bid of table ${table} in round ${round}`;
+    return {
+      name,
+      until,
+      isNotedBy: (body) => body.type === 'bidding-lapsed' && body.round === round && body.table === table,
+      doubt: (body, seq) =>
+        isBid(body) || listLapsedTurns(applyEntry(tournament, body), now).some((turn) => turn.round === round && turn.table === table)
+          ? null
+          : `whether the server was running between the end of ${name}, ${until}, and entry ${seq}, which ended it without a note`,
+    };
+  });
+  return [...deadlines, ...turns];
+}
+
+/** A bid after the end of its turn breaks the rules, and needs no other finding. */
+const isBid = ({ type }: TournamentBody): boolean => type === 'open-bid-placed' || type === 'open-bid-accepted';
+
+/** Entries that the server writes when it looks at deadlines, all that are due at once. */
+const isOfDeadlines = ({ by, body: { type } }: ExportedEntry): boolean =>
+  by.account === null && by.player === null && ['deadline-warned', 'deadline-passed', 'result-recorded', 'bidding-lapsed'].includes(type);
+
+/** Finds deadlines of tables and ends of turns to bid that passed without a note, although the server was running. */
 class DeadlineCheck {
   /** The time of the first entry after a deadline that is not noted. */
   readonly #firstAfter = new Map<string, number>();
   readonly #reported = new Set<string>();
+  /** The end of the last turns to bid that the server noted: it had then looked at all others. */
+  #lapsesNotedAt = Number.NEGATIVE_INFINITY;
 
-  /** Call it before the entry is applied. Returns what is wrong, and what only the records of games show. */
-  check(tournament: Tournament, { at, body }: ExportedEntry): { readonly wrong: readonly string[]; readonly open: readonly string[] } {
+  /** Call it before the entry is applied. Returns what is wrong, and what the log alone leaves open. */
+  check(tournament: Tournament, entry: ExportedEntry): { readonly wrong: readonly string[]; readonly open: readonly string[] } {
+    const { seq, at, body } = entry;
     const [wrong, open]: [string[], string[]] = [[], []];
     const time = Date.parse(at);
-    const passed = decideDueDeadlines(tournament, new Date(time)).filter(({ type }) => type === 'deadline-passed');
-    for (const { round, tables, deadline } of passed) {
-      for (const table of tables) {
-        const key = `${round} ${table} ${deadline}`;
-        const first = this.#firstAfter.get(key) ?? time;
-        this.#firstAfter.set(key, first);
-        const isNoted = body.type === 'deadline-passed' && body.round === round && body.tables.includes(table);
-        if (isNoted || this.#reported.has(key)) continue;
-        const place = `the deadline of table ${table} in round ${round}, ${deadline}`;
-        if (time - first > MAX_NOTE_DELAY_MS) {
-          this.#reported.add(key);
-          wrong.push(`${place}, has passed without a note`);
-        } else if (isResultOf(body, round, table) && time - Date.parse(deadline) > MAX_NOTE_DELAY_MS) {
-          open.push(
-            `whether the game of table ${table} in round ${round} went on after its deadline, ${deadline}, which is not noted: its record shows that`,
-          );
-        }
+    for (const { name, until, isNotedBy, doubt } of listDueNotes(tournament, new Date(time))) {
+      const key = `${name} ${until}`;
+      const first = this.#firstAfter.get(key) ?? time;
+      this.#firstAfter.set(key, first);
+      if (isNotedBy(body) || this.#reported.has(key)) continue;
+      const left = doubt(body, seq);
+      if (time - first > MAX_NOTE_DELAY_MS || this.#wasPassedOver(until, entry)) {
+        this.#reported.add(key);
+        wrong.push(`${name}, ${until}, has passed without a note`);
+      } else if (left !== null && time - Date.parse(until) > MAX_NOTE_DELAY_MS) {
+        open.push(left);
       }
     }
+    if (body.type === 'bidding-lapsed') this.#lapsesNotedAt = time;
     return { wrong, open };
+  }
+
+  /** Whether the server noted the end of another turn later than this one, and not this one with it. */
+  #wasPassedOver(until: string, entry: ExportedEntry): boolean {
+    return !isOfDeadlines(entry) && Date.parse(until) <= this.#lapsesNotedAt - MAX_CLOCK_SKEW_MS;
   }
 }
 

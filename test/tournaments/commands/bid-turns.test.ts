@@ -207,6 +207,100 @@ test.each<[string, string, number, Change, string]>([
   expect(findings.map((finding) => finding.reason)).toContain(reason);
 });
 
+const reasonsOf = ({ findings }: { readonly findings: readonly { readonly reason: string }[] }) => findings.map(({ reason }) => reason);
+const absentFrom = async (tournament: string, player: string, kind: string | null = 'absent') =>
+  must(await recordAbsence(services, OPENER, ask(tournament, { round: 1, player, kind })));
+
+/** The log of a table whose first player does not bid in time, in a round with a second table that ends its bidding. */
+async function withLateBid(
+  late: (entry: { readonly player: string; readonly until: number }) => readonly Omit<ExportedEntry, 'seq' | 'hash'>[],
+) {
+  const { tournament, turns, bid, accepts } = await paired(2);
+  const until = at + TURN * MINUTE;
+  must(await bid(turns[1]![0]!, 'S3'));
+  must(await accepts(turns[1]![1]!));
+  at = until;
+  await sweep();
+  const honest = await exported(tournament);
+  const lapse = honest.entries.at(-1)!;
+  expect(lapse.body).toMatchObject({ type: 'bidding-lapsed', table: 1 });
+  const forged = [...honest.entries.slice(0, -1), ...(late({ player: turns[0]![0]!, until }) as ExportedEntry[])];
+  return verifyTournament(await signedAnew(services, honest, forged), await services.signer.published());
+}
+
+const bidAt = (player: string, time: number, from = time) => ({
+  at: new Date(time).toISOString(),
+  by: { account: null, player },
+  body: {
+    type: 'open-bid-placed' as const,
+    round: 1,
+    table: 1,
+    player: player as never,
+    bid: 'E3' as const,
+    bidDeadline: { from: new Date(from).toISOString(), until: new Date(from + TURN * MINUTE).toISOString() },
+  },
+});
+
+test('verification finds a bid that was accepted after its turn had ended', async () => {
+  const inTime = await withLateBid(({ player, until }) => [bidAt(player, until - 1)]);
+  expect(inTime.findings).toEqual([]);
+  const late = await withLateBid(({ player, until }) => [bidAt(player, until + 5 * MINUTE)]);
+  expect(reasonsOf(late)).toEqual(['the rules reject it: bidding-over']);
+  // It states a time at which the turn had not ended.
+  const backdated = await withLateBid(({ player, until }) => [bidAt(player, until + 5 * MINUTE, until - 1)]);
+  expect(reasonsOf(backdated)).toContain('the rules reject it: bidding-over');
+});
+
+test('verification finds a turn whose end was not noted while the server wrote other entries', async () => {
+  const { tournament, turns } = await paired(2);
+  const until = new Date(at + TURN * MINUTE).toISOString();
+  at += TURN * MINUTE;
+  await absentFrom(tournament, turns[1]![0]!);
+  at += 10 * MINUTE;
+  await absentFrom(tournament, turns[1]![1]!);
+  expect((await verified(tournament)).findings).toEqual([]);
+  at += 1;
+  must(await pairRound(services, OPENER, ask(tournament, { round: 1, voidBids: true })));
+  expect(reasonsOf(await verified(tournament))).toEqual([`the turn to bid of table 1 in round 1, ${until}, has passed without a note`]);
+});
+
+test('verification finds a turn that was passed over when the end of another was noted', async () => {
+  const { tournament, bid, turns } = await paired(2);
+  at += MINUTE;
+  must(await bid(turns[0]![0]!, 'E3'));
+  at += TURN * MINUTE;
+  await sweep();
+  const honest = await exported(tournament);
+  const ends = (table: number) => honest.entries.find(({ body }) => body.type === 'bidding-lapsed' && body.table === table)!;
+  expect((await verified(tournament)).findings).toEqual([]);
+  const next = {
+    at: ends(1).at,
+    by: { account: 'opener', player: null },
+    body: { type: 'absence-recorded', round: 1, player: turns[0]![0]!, kind: 'absent' },
+  } as unknown as ExportedEntry;
+  const forged = [...honest.entries.filter((entry) => entry !== ends(2)), next];
+  const { findings } = await verifyTournament(await signedAnew(services, honest, forged), await services.signer.published());
+  expect(findings.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^the turn to bid of table 2 .* has passed without a note$/),
+  ]);
+});
+
+test('verification leaves open whether the server was down when a turn ended, if the next entry ended the bidding', async () => {
+  const { tournament, turns } = await paired(1);
+  const [first] = turns[0]!;
+  const until = new Date(at + TURN * MINUTE).toISOString();
+  at += TURN * MINUTE + 10 * MINUTE;
+  const { length } = (await exported(tournament)).entries;
+  at += 1;
+  await absentFrom(tournament, first!);
+  await absentFrom(tournament, first!, null);
+  const { findings, unchecked } = await verified(tournament);
+  expect(findings).toEqual([]);
+  expect(unchecked).toContainEqual(
+    `whether the server was running between the end of the turn to bid of table 1 in round 1, ${until}, and entry ${length + 1}, which ended it without a note`,
+  );
+});
+
 test('the time of a turn is checked with the other settings', async () => {
   const settings = (more: object) => opened(services, { ...HAMMER, settings: { ...SWISS, ...more } as never });
   for (const bidTurnMinutes of [0, 1.5, -1, 43_201])
