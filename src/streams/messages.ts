@@ -21,8 +21,15 @@ import {
 import type { Refusal } from '../games/refusals/refusals.js';
 import { loadPosition } from '../games/services/positions.js';
 import type { GameReading, ProjectedEntry } from '../games/services/results.js';
-import { deadlineOf } from '../record/lifecycle/clock.js';
-import { accessTournament, type FoundTable, findTableOf, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
+import { deadlineOf, runsShortAt } from '../record/lifecycle/clock.js';
+import {
+  accessTournament,
+  type FoundTable,
+  findTableOf,
+  findTurnToBid,
+  type TournamentEntry,
+  type TournamentServices,
+} from '../tournaments/index.js';
 
 /** What a message is about. */
 export type MessageType =
@@ -39,6 +46,8 @@ export type MessageType =
   | 'registration'
   | 'round-paired'
   | 'round-started'
+  | 'bid-turn'
+  | 'bid-turn-ending'
   | 'deadline-near'
   | 'result'
   | 'correction'
@@ -126,11 +135,21 @@ export const streamCursor = (owner: string, number: number, tag: string | null):
 export const TYPES_OF_KIND: Readonly<Record<MessageKind, readonly MessageType[]>> = {
   entry: ['game-opened', 'seat-taken', 'entry', 'dispute', 'ruling'],
   turn: ['your-turn'],
+  bid: ['bid-turn'],
   over: ['game-over'],
   clock: ['clock-low'],
   offer: ['seat-offered'],
   dispute: ['dispute', 'ruling'],
-  tournament: ['registration', 'round-paired', 'round-started', 'deadline-near', 'result', 'correction', 'tournament-entry'],
+  tournament: [
+    'registration',
+    'round-paired',
+    'round-started',
+    'bid-turn-ending',
+    'deadline-near',
+    'result',
+    'correction',
+    'tournament-entry',
+  ],
 };
 
 /**
@@ -157,7 +176,7 @@ async function readMessage(
   stored: StoredMessage,
   turns: Turns,
 ): Promise<StreamMessage | null> {
-  if (stored.kind === 'tournament') return presentTournamentEntry(services, of, stored, baseOf(of, stored));
+  if (stored.kind === 'tournament' || stored.kind === 'bid') return presentTournamentEntry(services, of, stored, baseOf(of, stored));
   const game = stored.subject as GameId;
   const storedGame = await services.games.findGame(game, null);
   if (storedGame === null) return null;
@@ -292,10 +311,6 @@ type Base = Pick<StreamMessage, 'cursor' | 'ofSeat' | 'createdAt'>;
 /** Kinds of entries by which a game can end. */
 export const ENDS: ReadonlySet<Entry['kind']> = new Set(['action', 'seat-resigned', 'seats-timed-out', 'game-abandoned', 'dispute-ruled']);
 
-const DAY = 86_400_000;
-/** A clock is short when this part of the seat's time is left. */
-const SHORT_PART = 1 / 5;
-
 /** Returns when to warn of the clock that expires first, and its deadline, in Unix milliseconds; null if no clock runs. */
 export function warningOf({
   status,
@@ -304,7 +319,7 @@ export function warningOf({
   const deadline = status === 'playing' ? deadlineOf(clocks) : null;
   if (deadline === null) return null;
   const since = Math.max(...deadline.seats.map((seat) => clocks![seat]!.since ?? 0));
-  return { at: deadline.at - Math.min(DAY, Math.round((deadline.at - since) * SHORT_PART)), deadline: deadline.at };
+  return { at: runsShortAt(since, deadline.at), deadline: deadline.at };
 }
 
 const ENTRY_TYPES: Readonly<Partial<Record<Entry['kind'], MessageType>>> = {
@@ -367,13 +382,15 @@ const TOURNAMENT_TYPES: Readonly<Partial<Record<TournamentEntry['body']['type'],
   'player-registered': 'registration',
   'round-paired': 'round-paired',
   'round-started': 'round-started',
+  'bid-turn-warned': 'bid-turn-ending',
   'deadline-warned': 'deadline-near',
 };
 
+/** Returns a message about an entry of a tournament; null if it is about a turn to bid that has passed. */
 async function presentTournamentEntry(
   services: TournamentServices,
   { caller, owner }: RecordedCaller,
-  { subject, seq }: StoredMessage,
+  { kind, subject, seq }: StoredMessage,
   base: Base,
 ): Promise<StreamMessage | null> {
   const id = subject as TournamentId;
@@ -383,10 +400,12 @@ async function presentTournamentEntry(
   if (entry?.seq !== seq) return null;
   const { body } = entry;
   const { player } = access.value;
-  const table =
-    player !== null && (body.type === 'round-paired' || body.type === 'round-started' || body.type === 'deadline-warned')
-      ? await findTableOf(services, id, { round: body.round, player })
-      : null;
+  const about = { ...base, ruleset: null, entry: null, state: null, tournament: id, tournamentEntry: entry, texts: new Map() };
+  if (kind === 'bid') {
+    const turn = player !== null && 'round' in body ? await findTurnToBid(services, id, { player, round: body.round, seq }) : null;
+    return turn && { ...about, type: 'bid-turn', game: null, seat: null, table: turn };
+  }
+  const table = player !== null && isAboutTable(body) ? await findTableOf(services, id, { round: body.round, player }) : null;
   const type =
     body.type === 'result-recorded'
       ? body.resultVersion > 1
@@ -394,20 +413,14 @@ async function presentTournamentEntry(
         : 'result'
       : (TOURNAMENT_TYPES[body.type] ?? 'tournament-entry');
   const game = body.type === 'round-paired' ? null : (table?.game ?? null);
-  return {
-    ...base,
-    type,
-    game,
-    ruleset: null,
-    seat: table?.seat ?? null,
-    entry: null,
-    state: null,
-    tournament: id,
-    tournamentEntry: entry,
-    table,
-    texts: new Map(),
-  };
+  return { ...about, type, game, seat: table?.seat ?? null, table };
 }
+
+const isAboutTable = (body: TournamentEntry['body']): body is Extract<typeof body, { readonly type: (typeof ABOUT_TABLES)[number] }> =>
+  ABOUT_TABLES.some((type) => type === body.type);
+
+/** Messages about these entries have the player's own table. */
+const ABOUT_TABLES = ['round-paired', 'round-started', 'bid-turn-warned', 'deadline-warned'] as const;
 
 /** Returns the message with which a stream without a cursor begins. */
 export const openingMessage = (cursor: string, createdAt: Date, ofSeat: boolean): StreamMessage => ({

@@ -28,6 +28,10 @@ export interface TableBidding {
   readonly lapsedBy: PlayerId | null;
   /** Until when the next player must bid or accept; null for no limit. */
   readonly deadline: Deadline | null;
+  /** The number of the entry with which the turn of the next player began: the pairing, or the last bid. */
+  readonly since: number;
+  /** Whether the next player was warned that the turn ends. */
+  readonly warned: boolean;
 }
 
 /** Returns the player who is to bid or to accept; null if the bidding is over. */

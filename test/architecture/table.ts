@@ -163,7 +163,7 @@ const TOURNAMENTS_MODULES: readonly Module[] = [
   },
   tournamentModule('log', 'standings'),
   tournamentModule('contest', 'standings formats log'),
-  tournamentModule('decisions', 'standings formats log contest'),
+  tournamentModule('decisions', 'standings formats log contest', ['src/record/lifecycle/clock.js']),
   // Commands and queries of tournaments, which use those of games.
   tournamentUseCases('services', 'log contest decisions', ['lru-cache']),
   tournamentUseCases('queries', 'log contest decisions services'),

@@ -24,6 +24,7 @@ const TOURNAMENT_TYPES: Readonly<Record<TournamentBody['type'], true>> = {
   'open-bid-placed': true,
   'open-bid-accepted': true,
   'bidding-lapsed': true,
+  'bid-turn-warned': true,
   'round-started': true,
   'round-extended': true,
   'extension-proposed': true,

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.js';
 import { openGame, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
+import { RULESETS } from '../../src/rulesets/index.js';
 import { readStream, warnOfClocks } from '../../src/streams/index.js';
-import { claimSeat, registerPlayer, replacePlayerToken, reportResult } from '../../src/tournaments/index.js';
+import {
+  acceptBid,
+  bidOpenly,
+  claimSeat,
+  closeRegistration,
+  enforceDeadlines,
+  pairRound,
+  readRound,
+  recordAbsence,
+  registerPlayer,
+  replacePlayerToken,
+  reportResult,
+} from '../../src/tournaments/index.js';
 import { codeOf, must, OPENER, send } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { settled } from '../support/settled.js';
-import { ask, entered, opened, played, started } from '../tournaments/tournament.js';
+import { ask, entered, opened, played, SWISS, started } from '../tournaments/tournament.js';
 import { followStream, openStreaming, recordedAfter, wordsOf } from './streaming.js';
 
 const database = await freshDatabase();
@@ -91,6 +104,70 @@ test('a token that was reset for the organiser opens no stream of the player', a
   await entered(services, tournament, ['ann', 'bob']);
   const reset = must(await replacePlayerToken(services, OPENER, ask(tournament, { player: 'ann' })));
   await expect(followStream(services, reset.token)).rejects.toThrow('token-replacement-required');
+});
+
+test('a player receives the turn to bid and the warning of its end, and a turn that has passed is left out', async () => {
+  let now = Date.UTC(2026, 10, 30);
+  const own = await openStreaming(await freshDatabase(), { rulesets: RULESETS, now: () => new Date(now) });
+  const settings = { ...SWISS, format: 'swiss-open-bids', rounds: 1, bidTurnMinutes: 60 };
+  const options = { scenario: 'braveheart', edition: '3.0' };
+  const tournament = await opened(own.services, { ruleset: 'hammer-of-the-scots', options, settings: settings as never });
+  const account = must(await createAccount(own.services, OPENER, { name: 'A player', scopes: [] }));
+  const tokens = await entered(own.services, tournament, ['ann']);
+  const bob = must(await registerPlayer(own.services, OPENER, { tournament, player: 'bob', account: account.account.id })).token!;
+  const byPlayer = { ann: tokens.get('ann')!, bob };
+  must(await closeRegistration(own.services, OPENER, ask(tournament)));
+  const types = ['round-paired', 'bid-turn', 'bid-turn-ending', 'tournament-entry'] as const;
+  const follow = (token: string) => followStream(own.services, token, { types: ['stream-opened', ...types] });
+  const [ann, bobs, bobsAccount, organiser] = await Promise.all([byPlayer.ann, bob, account.token.token, OPENER].map(follow));
+  must(await pairRound(own.services, OPENER, ask(tournament, { round: 1 })));
+  const [table] = must(await readRound(own.services, OPENER, tournament, 1)).tables;
+  const [first, second] = table!.players as readonly ('ann' | 'bob')[] as readonly ['ann' | 'bob', 'ann' | 'bob'];
+  const streams = { ann: [ann!], bob: [bobs!, bobsAccount!] };
+  const words = (of: readonly { readonly words: () => readonly string[] }[]) => of.map((each) => each.words().slice(1));
+  const allOf = (of: 'ann' | 'bob', expected: readonly string[]) =>
+    expect.poll(() => words(streams[of])).toEqual(streams[of].map(() => expected));
+  const turn = ['round-paired round-paired', 'bid-turn round-paired'];
+  await allOf(first, turn);
+  const [, , message] = streams[first][0]!.messages;
+  expect(message).toMatchObject({
+    game: null,
+    seat: null,
+    table: { round: 1, table: 1, players: [first, second], game: null, seat: null },
+  });
+  now += 50 * 60_000;
+  await enforceDeadlines(own.services);
+  await allOf(first, [...turn, 'bid-turn-ending bid-turn-warned']);
+  must(await bidOpenly(own.services, byPlayer[first], ask(tournament, { round: 1, bid: 'E3' })));
+  await allOf(first, [...turn, 'bid-turn-ending bid-turn-warned', 'tournament-entry open-bid-placed']);
+  const passed = ['round-paired round-paired', 'tournament-entry open-bid-placed'];
+  await allOf(second, [...passed, 'bid-turn open-bid-placed']);
+  // Read again later, the turn of the first has passed.
+  expect(await recordedAfter(own.services, byPlayer[first], streams[first][0]!, types)).toEqual([
+    'round-paired round-paired',
+    'bid-turn-ending bid-turn-warned',
+    'tournament-entry open-bid-placed',
+  ]);
+  // A player who comes after all learns it again.
+  for (const kind of ['absent', null]) must(await recordAbsence(own.services, OPENER, ask(tournament, { round: 1, player: first, kind })));
+  await allOf(second, [...passed, 'bid-turn open-bid-placed', 'bid-turn absence-recorded']);
+  must(await acceptBid(own.services, byPlayer[second], ask(tournament, { round: 1 })));
+  expect(await recordedAfter(own.services, byPlayer[second], streams[second][0]!, types)).toEqual([
+    ...passed,
+    'tournament-entry open-bid-accepted',
+  ]);
+  // The organiser, who does not play, has every entry and no turn.
+  await expect
+    .poll(() => words([organiser!])[0])
+    .toEqual([
+      'round-paired round-paired',
+      'bid-turn-ending bid-turn-warned',
+      'tournament-entry open-bid-placed',
+      'tournament-entry absence-recorded',
+      'tournament-entry absence-recorded',
+      'tournament-entry open-bid-accepted',
+    ]);
+  await Promise.all([ann, bobs, bobsAccount, organiser].map((each) => each!.stop()));
 });
 
 test('a clock that runs short is reported once, to seats and to spectators who see it', async () => {

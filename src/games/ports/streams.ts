@@ -45,10 +45,10 @@ export const streamTopic = (owner: string): StreamTopic => `stream-${streamName(
 export const isStreamTopic = (what: Announced): what is StreamTopic => what.startsWith('stream-');
 
 /**
- * `entry`: of a game; `turn`: the owner's seat is to act; `over`: a game has ended; `clock`: the time of a seat runs short; `offer`: a seat is
+ * `entry`: of a game; `turn`: the owner's seat is to act; `bid`: the tournament player is to bid; `over`: a game has ended; `clock`: the time of a seat runs short; `offer`: a seat is
  * offered to the account; `dispute`: of a game in which the account may rule; `tournament`: an entry of a tournament.
  */
-export type MessageKind = 'entry' | 'turn' | 'over' | 'clock' | 'offer' | 'dispute' | 'tournament';
+export type MessageKind = 'entry' | 'turn' | 'bid' | 'over' | 'clock' | 'offer' | 'dispute' | 'tournament';
 
 /** A message without its content, and the stream that records it. A message to a seat is only counted. */
 export interface NewMessage {

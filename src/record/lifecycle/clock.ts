@@ -117,6 +117,13 @@ export function deadlineOf(clocks: Clocks | null): Deadline | null {
   return { at, seats: ends.filter((end) => end.at === at).map(({ seat }) => seat) };
 }
 
+const DAY = 86_400 * SECOND;
+/** Time is short when this part of it is left. */
+const SHORT_PART = 1 / 5;
+
+/** Returns when the time from one moment to another runs short: when a fifth of it is left, or a day if that is less. In Unix milliseconds. */
+export const runsShortAt = (from: number, until: number): number => until - Math.min(DAY, Math.round((until - from) * SHORT_PART));
+
 /** Whether the deadline has passed at a moment, in Unix milliseconds. An action at the deadline itself is too late. */
 export const hasRunOut = (deadline: Deadline | null, at: number): deadline is Deadline => deadline !== null && at >= deadline.at;
 

@@ -6,7 +6,7 @@ import type { GameId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { whyNotText } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
-import { decideLapses, drawSides } from '../decisions/open-bids.js';
+import { decideLapses, decideTurnWarnings, drawSides } from '../decisions/open-bids.js';
 import { decideCheckInClosing } from '../decisions/registration.js';
 import { decideReportedResult, findTable, resultByRule, unfinishedRule } from '../decisions/results.js';
 import {
@@ -40,8 +40,7 @@ const BATCH = 100;
 const RETRY_MS = 60_000;
 
 /**
- * Closes check-ins, ends games whose seats were not taken in time, ends biddings whose turn was not taken in time, and warns of and acts on
- * deadlines of rounds. Any instance may run it at any time: the first to append wins. A deadline that fails is reported by `onFault` and does not stop the
+ * Closes check-ins, ends games whose seats were not taken in time, and warns of and acts on turns to bid and deadlines of rounds. Any instance may run it at any time: the first to append wins. A deadline that fails is reported by `onFault` and does not stop the
  * others.
  */
 export async function enforceDeadlines(services: TournamentServices): Promise<void> {
@@ -79,8 +78,8 @@ async function closeDueCheckIn(services: TournamentServices, stored: TournamentS
 }
 
 /**
- * Warns of deadlines of rounds. After a deadline, decides each unfinished game by the tournament's rule, or leaves it to a ruling. Ends
- * biddings whose turn was not taken in time. Returns whether it recorded anything.
+ * Warns of deadlines of rounds and of ends of turns to bid. After a deadline, decides each unfinished game by the tournament's rule, or
+ * leaves it to a ruling. Ends biddings whose turn was not taken in time. Returns whether it recorded anything.
  */
 async function keepRounds(services: TournamentServices, stored: TournamentSnapshot): Promise<boolean> {
   let decided: readonly ResultVersion[] = [];
@@ -97,7 +96,8 @@ async function keepRounds(services: TournamentServices, stored: TournamentSnapsh
     decided = results;
     const chance = chanceFromSeed(stored.head.chance());
     const lapsed = decideLapses(tournament, services.now(), (round, players) => drawSides(chance, round, players));
-    return accept({ bodies: [...noted, ...results, ...lapsed], by: BY_SERVER });
+    const warned = decideTurnWarnings(tournament, services.now());
+    return accept({ bodies: [...noted, ...results, ...lapsed, ...warned], by: BY_SERVER });
   });
   if (!changed.ok) return false;
   for (const table of decided) await stopReportedGame(services, changed.value, table);

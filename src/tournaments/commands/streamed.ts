@@ -2,6 +2,7 @@
 import type { AccountId, GameId } from '../../games/model/game.js';
 import { type NewMessage, ownerKey } from '../../games/ports/streams.js';
 import { findRuleset } from '../../games/services/positions.js';
+import { listBiddings, listTurnsToBid } from '../decisions/open-bids.js';
 import type { TournamentBody } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
@@ -12,6 +13,7 @@ import type { TournamentEntry, TournamentHead, TournamentId, TournamentServices 
 function concernedPlayers(after: Tournament, body: TournamentBody): readonly PlayerId[] {
   switch (body.type) {
     case 'player-registered':
+    case 'bid-turn-warned':
     case 'player-confirmed':
     case 'player-withdrawn':
     case 'absence-recorded':
@@ -52,21 +54,44 @@ const tablePlayers = (after: Tournament, round: number, tables: readonly number[
     .filter((_, at) => tables === null || tables.includes(at + 1))
     .flatMap(({ players }) => players);
 
-/** Returns the messages about entries: all for the organiser, and for each player those that concern them, by account and by player token. */
+/** Returns the players whose turn to bid comes with an entry, also again after an absence. */
+function playersToBid(after: Tournament, body: TournamentBody): readonly PlayerId[] {
+  switch (body.type) {
+    case 'round-paired':
+      return listTurnsToBid(after, body.round).map(({ turn }) => turn);
+    case 'open-bid-placed':
+      return listTurnsToBid(after, body.round).flatMap(({ table, turn }) => (table === body.table ? [turn] : []));
+    case 'absence-recorded': {
+      if (body.kind !== null) return [];
+      const players = findRound(after, body.round).pairing?.tables.find((table) => table.players.includes(body.player))?.players ?? [];
+      return listTurnsToBid(after, body.round).flatMap(({ turn }) => (players.includes(turn) ? [turn] : []));
+    }
+    default:
+      return [];
+  }
+}
+
+/**
+ * Returns the messages about entries: all for the organiser, and for each player those that concern them, by account and by player token. After
+ * an entry with which the player's turn to bid comes, another one says that.
+ */
 export function messagesOf(
   { id, organiser }: Pick<TournamentHead, 'id' | 'organiser'>,
   after: Tournament,
   entries: readonly Pick<TournamentEntry, 'seq' | 'at' | 'body'>[],
 ): readonly NewMessage[] {
   const accounts = new Map(after.entrants.map(({ player, account }) => [player, account as AccountId | null]));
+  const ownersOf = (player: PlayerId): readonly string[] => {
+    const account = accounts.get(player) ?? null;
+    return [ownerKey({ tournament: id, player }), ...(account === null ? [] : [ownerKey({ account })])];
+  };
   return entries.flatMap(({ seq, at, body }) => {
-    const owners = new Set([ownerKey({ account: organiser })]);
-    for (const player of concernedPlayers(after, body)) {
-      owners.add(ownerKey({ tournament: id, player }));
-      const account = accounts.get(player) ?? null;
-      if (account !== null) owners.add(ownerKey({ account }));
-    }
-    return [...owners].map((owner): NewMessage => ({ owner, at, kind: 'tournament', subject: id, viewer: null, seq, version: null }));
+    const messages = (kind: NewMessage['kind'], owners: readonly string[]): readonly NewMessage[] =>
+      [...new Set(owners)].map((owner) => ({ owner, at, kind, subject: id, viewer: null, seq, version: null }));
+    return [
+      ...messages('tournament', [ownerKey({ account: organiser }), ...concernedPlayers(after, body).flatMap(ownersOf)]),
+      ...messages('bid', playersToBid(after, body).flatMap(ownersOf)),
+    ];
   });
 }
 
@@ -101,6 +126,19 @@ export async function findTableOf(
     return { round: number, table: at + 1, players, game, seat: seats[players.indexOf(player)] ?? null };
   }
   return null;
+}
+
+/** Returns the table at which it is a player's turn to bid since an entry of the log, or an earlier one; null if that turn has passed. */
+export async function findTurnToBid(
+  services: TournamentServices,
+  id: TournamentId,
+  { player, round, seq }: { readonly player: string; readonly round: number; readonly seq: number },
+): Promise<FoundTable | null> {
+  const snapshot = await loadTournament(services, id);
+  if (snapshot === null || snapshot.tournament.closed) return null;
+  const biddings = listBiddings(snapshot.tournament, round);
+  const at = biddings.findIndex((bidding) => bidding?.turn === player && bidding.since <= seq);
+  return at === -1 ? null : { round, table: at + 1, players: biddings[at]!.players, game: null, seat: null };
 }
 
 /** Returns who plays the seats of a tournament's game; `seats` in the order of the ruleset. */

@@ -5,7 +5,7 @@ import type { AccountId, GameId } from '../../games/model/game.js';
 import { streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { listRatedEncounters } from '../contest/history.js';
-import { nextTurnEnd } from '../decisions/open-bids.js';
+import { nextTurnNote } from '../decisions/open-bids.js';
 import { isOfGame } from '../decisions/results.js';
 import { nextDeadline } from '../decisions/round-deadlines.js';
 import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/entries.js';
@@ -72,7 +72,7 @@ function transactExclusively(
     const written = entries.map(({ body }) => body);
     const rated = head.public ? findRatedResults(tournament, after, written) : null;
     const messages = messagesOf(head, after, entries);
-    const due = after.checkIn === 'open' ? {} : { roundDueAt: earlier(nextDeadline(after), nextTurnEnd(after)) };
+    const due = after.checkIn === 'open' ? {} : { roundDueAt: earlier(nextDeadline(after), nextTurnNote(after)) };
     const reported = written.flatMap((body) =>
       body.type === 'result-recorded' && !isOfGame(body) && body.game !== null ? [body.game as GameId] : [],
     );

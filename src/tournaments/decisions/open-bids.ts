@@ -3,6 +3,7 @@
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
+import { runsShortAt } from '../../record/lifecycle/clock.js';
 import {
   listHigherBids,
   nextBidder,
@@ -13,9 +14,9 @@ import {
   type TableBidding,
 } from '../bidding.js';
 import { formatOf } from '../formats/index.js';
-import type { BiddingLapsed, OpenBidAccepted, OpenBidPlaced, RoundPaired, VoidedBids } from '../log/entries.js';
+import type { BiddingLapsed, BidTurnWarned, OpenBidAccepted, OpenBidPlaced, RoundPaired, VoidedBids } from '../log/entries.js';
 import { currentRound, findBidding, findRound, type Tournament, type TournamentRound } from '../log/tournament.js';
-import type { PlayerId } from '../rounds.js';
+import type { Deadline, PlayerId } from '../rounds.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
 
 const hasOpenBids = ({ opened }: Pick<Tournament, 'opened'>): boolean => formatOf(opened.settings.format).bidding === 'open';
@@ -98,9 +99,14 @@ export interface TimedTurn extends Pick<TableBidding, 'players' | 'bids'> {
   readonly turn: PlayerId;
   /** The end of the turn. */
   readonly until: string;
+  /** When the server warns the player; null once it has. */
+  readonly warnAt: Date | null;
 }
 
 type BiddingTournament = Pick<Tournament, 'opened' | 'entrants' | 'rounds' | 'closed'>;
+
+/** Warns as clocks do. */
+const warnAtOf = ({ from, until }: Deadline): Date => new Date(runsShortAt(Date.parse(from), Date.parse(until)));
 
 /** Lists the turns to bid of the current round that have an end. */
 function listTimedTurns(tournament: BiddingTournament): readonly TimedTurn[] {
@@ -117,16 +123,25 @@ function listTimedTurns(tournament: BiddingTournament): readonly TimedTurn[] {
             bids: bidding.bids,
             turn: bidding.turn,
             until: bidding.deadline.until,
+            warnAt: bidding.warned ? null : warnAtOf(bidding.deadline),
           },
         ],
   );
 }
 
-/** Returns when the first turn to bid ends; null if none does. */
-export function nextTurnEnd(tournament: BiddingTournament): Date | null {
-  const ends = listTimedTurns(tournament).map(({ until }) => Date.parse(until));
-  return ends.length === 0 ? null : new Date(Math.min(...ends));
+/** Returns when the server must next look at the turns to bid, to warn of an end or to note it; null if there is nothing to wait for. */
+export function nextTurnNote(tournament: BiddingTournament): Date | null {
+  const times = listTimedTurns(tournament).map(({ until, warnAt }) => warnAt?.getTime() ?? Date.parse(until));
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
+
+/** Warns the players whose turn to bid ends soon, once a turn. */
+export const decideTurnWarnings = (tournament: BiddingTournament, now: Date): readonly BidTurnWarned[] =>
+  listTimedTurns(tournament).flatMap(({ round, table, turn, until, warnAt }) =>
+    warnAt !== null && warnAt <= now && now.getTime() < Date.parse(until)
+      ? [{ type: 'bid-turn-warned', round, table, player: turn, deadline: until }]
+      : [],
+  );
 
 /** Lists the turns to bid that have ended by a time, and that the server has not noted yet. */
 export const listLapsedTurns = (tournament: BiddingTournament, now: Date): readonly TimedTurn[] =>

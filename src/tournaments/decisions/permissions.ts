@@ -49,6 +49,7 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
   'open-bid-placed': (body) => [player(body.player)],
   'open-bid-accepted': (body) => [player(body.player)],
   'bidding-lapsed': () => [SERVER],
+  'bid-turn-warned': () => [SERVER],
   'round-started': byOrganiser,
   'round-extended': (_body, { tournament, organiser }) => (isPlayer(tournament, organiser) ? [] : [account(organiser)]),
   'extension-proposed': (body) => [player(body.player)],

@@ -78,6 +78,7 @@ const BODIES = [
   ),
   body('open-bid-placed', { ...atTable, bid: { enum: OPEN_BIDS }, bidDeadline: refTo('deadline') }, ['bidDeadline']),
   body('bidding-lapsed', { ...atTable, deadline: refTo('time'), players: list(refTo('player')), handicap: nullable(text) }),
+  body('bid-turn-warned', { ...atTable, deadline: refTo('time') }),
   body('open-bid-accepted', { ...atTable, players: list(refTo('player')), handicap: nullable(text) }),
   body(
     'round-started',

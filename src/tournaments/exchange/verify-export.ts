@@ -12,6 +12,7 @@ import {
   decideBidAcceptance,
   decideLapses,
   decideOpenBid,
+  decideTurnWarnings,
   drawSides,
   listLapsedTurns,
   listStandingBids,
@@ -61,6 +62,7 @@ import {
 import { formatOf } from '../formats/index.js';
 import {
   type BiddingLapsed,
+  type BidTurnWarned,
   bidCommitmentText,
   type DeadlinePassed,
   type DeadlineWarned,
@@ -179,6 +181,8 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
       return decideBidAcceptance(tournament, body, earliest(at));
     case 'bidding-lapsed':
       return redecideLapse(tournament, body, at);
+    case 'bid-turn-warned':
+      return redecideTurnWarning(tournament, body, at);
     case 'round-started': {
       const ready = checkRoundStart(tournament, body.round);
       if (!ready.ok) return ready;
@@ -237,6 +241,18 @@ function redecideLapse(tournament: Tournament, body: BiddingLapsed, at: string):
   return lapse === undefined ? reject({ code: 'no-deadline' }) : { ok: true, value: lapse };
 }
 
+function redecideTurnWarning(tournament: Tournament, body: BidTurnWarned, at: string): Result<object, Refusal> {
+  const found = warningTimes(body.deadline, at).flatMap((when) => decideTurnWarnings(tournament, when));
+  const warning = found.find(({ round, table }) => round === body.round && table === body.table);
+  return warning === undefined ? reject({ code: 'no-deadline' }) : { ok: true, value: warning };
+}
+
+/** Times at which a warning may have been decided: that of its entry, or just before the deadline if it was written a little after it. */
+function warningTimes(deadline: string, at: string): readonly Date[] {
+  const beforeDeadline = new Date(Date.parse(deadline) - 1);
+  return beforeDeadline >= earliest(at) && beforeDeadline < new Date(at) ? [new Date(at), beforeDeadline] : [new Date(at)];
+}
+
 /** Refusals of a time that commands report as `invalid-request`, with what they accept. */
 const WRONG_TIMES = ['not-later', 'too-late', 'unsuitable-times'] as const;
 
@@ -263,9 +279,7 @@ const earliest = (at: string): Date => new Date(Date.parse(at) - MAX_CLOCK_SKEW_
 function redecideDue(tournament: Tournament, body: DeadlineWarned | DeadlinePassed, at: string): Result<object, Refusal> {
   const tablesDue = (when: Date): readonly number[] =>
     decideDueDeadlines(tournament, when).find(({ tables, ...rest }) => same({ ...rest, tables: body.tables }, body))?.tables ?? [];
-  const beforeDeadline = new Date(Date.parse(body.deadline) - 1);
-  // A warning may have been decided just before the deadline, and written after it.
-  const times = body.type === 'deadline-warned' && beforeDeadline >= earliest(at) ? [new Date(at), beforeDeadline] : [new Date(at)];
+  const times = body.type === 'deadline-warned' ? warningTimes(body.deadline, at) : [new Date(at)];
   const isDue = times.some((when) => body.tables.every((table) => tablesDue(when).includes(table)));
   const isComplete = tablesDue(earliest(at)).every((table) => body.tables.includes(table));
   return isDue && isComplete && body.tables.length > 0 ? { ok: true, value: body } : reject({ code: 'no-deadline' });
@@ -322,7 +336,9 @@ const isBid = ({ type }: TournamentBody): boolean => type === 'open-bid-placed' 
 
 /** Entries that the server writes when it looks at deadlines, all that are due at once. */
 const isOfDeadlines = ({ by, body: { type } }: ExportedEntry): boolean =>
-  by.account === null && by.player === null && ['deadline-warned', 'deadline-passed', 'result-recorded', 'bidding-lapsed'].includes(type);
+  by.account === null &&
+  by.player === null &&
+  ['deadline-warned', 'deadline-passed', 'result-recorded', 'bidding-lapsed', 'bid-turn-warned'].includes(type);
 
 /** Finds deadlines of tables and ends of turns to bid that passed without a note, although the server was running. */
 class DeadlineCheck {

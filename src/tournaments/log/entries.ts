@@ -184,6 +184,17 @@ export interface BiddingLapsed extends PairedPlayers {
   readonly deadline: string;
 }
 
+/** The server warned a player that their turn to bid ends. */
+export interface BidTurnWarned {
+  readonly type: 'bid-turn-warned';
+  readonly round: number;
+  /** Counts from 1. */
+  readonly table: number;
+  readonly player: PlayerId;
+  /** The end of the turn, ISO 8601 in UTC. */
+  readonly deadline: string;
+}
+
 /** A round started. One game per table; null where a player was absent. */
 export interface RoundStarted {
   readonly type: 'round-started';
@@ -358,6 +369,7 @@ export type TournamentBody =
   | OpenBidPlaced
   | OpenBidAccepted
   | BiddingLapsed
+  | BidTurnWarned
   | RoundStarted
   | RoundExtended
   | ExtensionProposed

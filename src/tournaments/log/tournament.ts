@@ -210,11 +210,15 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       return updateRound(before, body.round, () => ({ pairing, pairingSeq: before.seq + 1, biddings: new Map(), voidedBids }));
     }
     case 'open-bid-placed':
-      return updateRound(before, body.round, (round) => withBid(round, body));
+      return updateRound(before, body.round, (round) => withBid(round, body, before.seq + 1));
     case 'open-bid-accepted':
       return updateRound(before, body.round, (round) => withSettledBidding(round, body, { acceptedBy: body.player }));
     case 'bidding-lapsed':
       return updateRound(before, body.round, (round) => withSettledBidding(round, body, { lapsedBy: body.player }));
+    case 'bid-turn-warned':
+      return updateRound(before, body.round, (round) => ({
+        biddings: new Map(round.biddings).set(body.table - 1, { ...findBidding(round, body.table - 1), warned: true }),
+      }));
     case 'round-started':
       return updateRound(before, body.round, () => ({
         games: body.games,
@@ -274,21 +278,29 @@ function withAbsence(absences: TournamentRound['absences'], { player, kind }: Ab
   return then;
 }
 
-type OfBidding = Pick<TournamentRound, 'pairing' | 'biddings'>;
+type OfBidding = Pick<TournamentRound, 'pairing' | 'pairingSeq' | 'biddings'>;
 
 /** Returns the bidding at a table of a paired round with open bids. `at` is the index of the table. */
-export const findBidding = ({ pairing, biddings }: OfBidding, at: number): TableBidding =>
+export const findBidding = ({ pairing, pairingSeq, biddings }: OfBidding, at: number): TableBidding =>
   biddings.get(at) ?? {
     players: pairing!.tables[at]!.players,
     bids: [],
     acceptedBy: null,
     lapsedBy: null,
     deadline: pairing!.bidDeadline ?? null,
+    since: pairingSeq!,
+    warned: false,
   };
 
-function withBid(round: TournamentRound, { table, player, bid, bidDeadline }: OpenBidPlaced): Pick<TournamentRound, 'biddings'> {
+/** A bid begins the turn of the other player. `seq`: the number of its entry. */
+function withBid(
+  round: TournamentRound,
+  { table, player, bid, bidDeadline }: OpenBidPlaced,
+  seq: number,
+): Pick<TournamentRound, 'biddings'> {
   const before = findBidding(round, table - 1);
-  const bidding = { ...before, bids: [...before.bids, { player, bid }], deadline: bidDeadline ?? null };
+  const turn = { deadline: bidDeadline ?? null, since: seq, warned: false };
+  const bidding = { ...before, bids: [...before.bids, { player, bid }], ...turn };
   return { biddings: new Map(round.biddings).set(table - 1, bidding) };
 }
 
@@ -304,7 +316,7 @@ function withSettledBidding(
   round: TournamentRound,
   { table, players, handicap }: OpenBidAccepted | BiddingLapsed,
   end: Partial<TableBidding>,
-): OfBidding {
+): Pick<TournamentRound, 'pairing' | 'biddings'> {
   const bidding = { ...findBidding(round, table - 1), ...end, deadline: null };
   const tables = round.pairing!.tables.map((each, at) => (at === table - 1 ? { players, handicap } : each));
   return { pairing: { ...round.pairing!, tables }, biddings: new Map(round.biddings).set(table - 1, bidding) };

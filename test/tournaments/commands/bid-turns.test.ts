@@ -167,10 +167,42 @@ test('no time is over without a limit, in a manual pairing, or while a player is
   expect((await verified(absent.tournament)).findings).toEqual([]);
 });
 
+test('a player is warned once a turn when a fifth of it is left, also if the server was down until then', async () => {
+  const { tournament, turns, bid } = await paired(1);
+  const [first, second] = turns[0] as [string, string];
+  const warned = async () =>
+    (await exported(tournament)).entries.flatMap(({ body, by }) => (body.type === 'bid-turn-warned' ? [{ player: body.player, by }] : []));
+  const by = { account: null, player: null };
+  at += 48 * MINUTE - 1;
+  await sweep();
+  expect(await warned()).toEqual([]);
+  at += 1;
+  await sweep();
+  at += 1;
+  await sweep();
+  expect(await warned()).toEqual([{ player: first, by }]);
+  must(await bid(first, 'E3'));
+  at += TURN * MINUTE - 1;
+  await sweep();
+  expect(await warned()).toEqual([
+    { player: first, by },
+    { player: second, by },
+  ]);
+  must(await bid(second, 'E2'));
+  // The warning of a turn that has ended is not made up for.
+  at += TURN * MINUTE;
+  await sweep();
+  expect(await warned()).toHaveLength(2);
+  await finished(tournament);
+  expect(await verified(tournament)).toEqual({ findings: [], unchecked: [] });
+});
+
 const lapsed = await (async () => {
   const { tournament, turns, bid } = await paired(2);
   must(await bid(turns[0]![0]!, 'S1'));
-  at += TURN * MINUTE;
+  at += 50 * MINUTE;
+  await sweep();
+  at += 10 * MINUTE;
   await sweep();
   await finished(tournament);
   return exported(tournament);
@@ -190,6 +222,16 @@ test.each<[string, string, number, Change, string]>([
     'the rules reject it: no-deadline',
   ],
   ['a player ended it', OF, 0, (_, entries, place) => Object.assign(entries[place]!, { by: { account: 'opener', player: null } }), 'the author was not authorized'], // biome-ignore format: a table
+  [
+    'a player was warned early',
+    'bid-turn-warned',
+    0,
+    (_, entries, place) => Object.assign(entries[place]!, { at: new Date(Date.parse(entries[place]!.at) - 2 * MINUTE - 1).toISOString() }),
+    'the rules reject it: no-deadline',
+  ],
+  ['a player was warned twice', 'bid-turn-warned', 0, (_, entries, place) => entries.splice(place, 0, entries[place]!), 'the rules reject it: no-deadline'], // biome-ignore format: a table
+  ['a player was warned of another end', 'bid-turn-warned', 0, (body) => Object.assign(body, { deadline: '2027-01-01T00:00:00.000Z' }), 'it differs from the result of the rules'], // biome-ignore format: a table
+  ['the opponent was warned', 'bid-turn-warned', 0, (body) => Object.assign(body, { player: 'a' === body['player'] ? 'b' : 'a' }), 'it differs from the result of the rules'], // biome-ignore format: a table
   ['a turn has no end', 'open-bid-placed', 0, (body) => delete body['bidDeadline'], 'it differs from the result of the rules'],
   ['the first turn has no end', 'round-paired', 0, (body) => delete body['bidDeadline'], 'it differs from the result of the rules'],
   [

@@ -460,6 +460,18 @@ test('verification finds a deadline that was never noted while the server wrote 
   expect(unchecked).toContainEqual(expect.stringContaining('whether the game of table 1 in round 1 went on after its deadline'));
 });
 
+test('verification finds a last warning that was written before its time', async () => {
+  const { tournament } = await begun([2]);
+  at += 10 * DAY - HOUR;
+  await sweep();
+  const warnedAt = (by: number) => (entries: readonly Copy[]) =>
+    entries.map((entry) => (entry.body.type === 'deadline-warned' ? moved(entry, by) : entry));
+  expect(await foundAfter(tournament, warnedAt(0))).toEqual([]);
+  expect(await foundAfter(tournament, warnedAt(-1))).toEqual(['the rules reject it: no-deadline']);
+  // Decided before the deadline, and written a little after it.
+  expect(await foundAfter(tournament, warnedAt(HOUR + MINUTE / 2))).toEqual([]);
+});
+
 test('verification finds a clock that was moved forward, and back in small steps', async () => {
   const { tournament, games } = await begun([2, 2]);
   at += 10 * DAY;
