@@ -154,6 +154,7 @@ export const RESPONSES = [
   'StreamMessageType',
   'StateInclusion',
   'PlayerTable',
+  'SeasonChange',
   'TournamentEntry',
   'StreamTicket',
 ];

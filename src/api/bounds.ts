@@ -301,7 +301,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(TEAM_LISTS, { maxItems: 2 }),
   ...boundsOfRules(rulesets),
   ...asStored(statedBounds(limits)),
-  ...entries(['game', 'gameId', 'tournament', 'tournamentId', 'previousGame', 'rematch', 'Game.id', 'GameSummary.id'], UUID),
+  ...entries(['game', 'gameId', 'tournament', 'tournamentId', 'seasonId', 'previousGame', 'rematch', 'Game.id', 'GameSummary.id'], UUID),
   ...entries(
     ['Tournament.id', 'TournamentSummary.id', 'Season.id', 'SeasonSummary.id', 'OpenedGameItem.id', 'OpenRematchPayload.id'],
     UUID,
@@ -377,7 +377,16 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(['TeamStandingsRow.name', 'TeamStanding.name', 'TeamCrosstableRow.name'], { maxLength: MAX_NAME_LENGTH }),
   ...entries(['RulesetFormat.name', 'TournamentSettings.formatName'], { maxLength: MAX_NAME_LENGTH }),
   ...entries(
-    ['Season.name', 'SeasonSummary.name', 'SeasonTournament.name', 'SeasonTableRow.name', 'SeasonTableRow.title', 'SeasonRating.name'],
+    [
+      'Season.name',
+      'SeasonSummary.name',
+      'SeasonTournament.name',
+      'SeasonTableRow.name',
+      'SeasonTableRow.title',
+      'SeasonRating.name',
+      'SeasonTitle.name',
+      'SeasonTitle.title',
+    ],
     {
       maxLength: MAX_NAME_LENGTH,
     },
@@ -391,8 +400,10 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'SeasonSettings.placePoints[]': POINTS,
   'SeasonTableRow.results': { maxItems: MAX_SEASON_RESULTS },
   'SeasonTableRow.tournaments': { minimum: 0, maximum: MAX_SEASON_TOURNAMENTS },
-  'SeasonTableRow.rank': { minimum: 1, maximum: MAX_SEASON_TOURNAMENTS * MAX_REGISTRATIONS },
-  ...entries(['SeasonTableRow.player', 'SeasonRating.player'], { maxLength: 70 }),
+  ...entries(['SeasonTableRow.rank', 'SeasonTitle.rank'], { minimum: 1, maximum: MAX_SEASON_TOURNAMENTS * MAX_REGISTRATIONS }),
+  // Players who share a place share its title.
+  'SeasonChange.titles': { maxItems: MAX_SEASON_TOURNAMENTS * MAX_REGISTRATIONS },
+  ...entries(['SeasonTableRow.player', 'SeasonRating.player', 'SeasonTitle.player'], { maxLength: 70 }),
   'SeasonRatings.tournaments': { minimum: 0, maximum: MAX_SEASON_TOURNAMENTS },
   'TournamentBid.bid': { enum: BIDS },
   'OpenBid.bid': { enum: OPEN_BIDS },

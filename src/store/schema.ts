@@ -13,7 +13,7 @@ import type { ChanceOrigin, RedactedPracticeTerms } from '../record/system-entri
 import type { TournamentBody } from '../tournaments/log/entries.js';
 import type { Encounter } from '../tournaments/ratings.js';
 import type { PlayerId, TeamId } from '../tournaments/rounds.js';
-import type { SeasonId, SeasonSettings, TournamentId } from '../tournaments/services/ports.js';
+import type { MadeSeasonChange, SeasonId, SeasonSettings, TournamentId } from '../tournaments/services/ports.js';
 
 /** A SHA-256 hash: bytes in the database, lower-case hex in the program. */
 const hash = customType<{ data: TokenHash; driverData: Buffer | string }>({
@@ -294,6 +294,17 @@ export const seasonTournaments = pgTable(
     addedAt: instant('added_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.season, table.tournament] })],
+);
+
+export const seasonChanges = pgTable(
+  'season_changes',
+  {
+    season: uuid('season_id').$type<SeasonId>().notNull(),
+    version: integer('version').notNull(),
+    type: text('type').$type<MadeSeasonChange['type']>().notNull(),
+    tournament: uuid('tournament_id').$type<TournamentId>(),
+  },
+  (table) => [primaryKey({ columns: [table.season, table.version] })],
 );
 
 export const tournamentEntries = pgTable(

@@ -1,19 +1,26 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { SeasonChange, SeasonId, SeasonStore } from '../tournaments/services/ports.js';
+import type { NewMessage } from '../games/ports/streams.js';
+import type { MadeSeasonChange, SeasonChange, SeasonId, SeasonStore } from '../tournaments/services/ports.js';
 import type { Connections } from './connection/connect.js';
 import { sanitizeMethods } from './connection/faults.js';
 import { attemptInTransaction, inTransaction, type Transaction } from './connection/transaction.js';
 import { hasKey, openedBefore } from './keyset.js';
-import { seasons, seasonTournaments } from './schema.js';
+import { hasStreams, recordMessages } from './push/streams.js';
+import { seasonChanges, seasons, seasonTournaments } from './schema.js';
 
 /** Seasons behind their port, in Postgres. */
 export const seasonStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>): SeasonStore =>
   sanitizeMethods({
-    open: (season, remember) =>
-      locks.run(null, () => inTransaction(db, remember, async (transaction) => void (await transaction.insert(seasons).values(season)))),
+    open: (season, messages, remember) =>
+      locks.run(null, () =>
+        inTransaction(db, remember, async (transaction) => {
+          await transaction.insert(seasons).values(season);
+          await noteChange(transaction, season.id, { version: season.version, type: 'open', tournament: null }, messages);
+        }),
+      ),
     find: (id) => findSeason(db, id),
-    change: ({ id, version }, change, remember) =>
+    change: ({ id, version }, change, messages, remember) =>
       locks.run(id, async () => {
         const isChanged = await attemptInTransaction(db, remember, async (transaction) => {
           // Updates the row of the season first, to lock it.
@@ -24,10 +31,20 @@ export const seasonStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>): S
             .returning({ id: seasons.id });
           if (claimed.length === 0) return false;
           await writeChange(transaction, id, version + 1, change);
+          const tournament = 'tournament' in change ? change.tournament : null;
+          await noteChange(transaction, id, { version: version + 1, type: change.type, tournament }, messages);
           return true;
         });
         return isChanged ? 'changed' : 'lost';
       }),
+    async findChange(id, number) {
+      const { season, version, type, tournament } = seasonChanges;
+      const [made] = await db
+        .select({ version, type, tournament })
+        .from(seasonChanges)
+        .where(and(eq(season, id), eq(version, number)));
+      return made ?? null;
+    },
     list({ organiser, ruleset }, after, limit) {
       const { openedAt, id } = seasons;
       const [column, value] =
@@ -69,4 +86,15 @@ async function writeChange(transaction: Transaction, season: SeasonId, number: n
       return;
     case 'close':
   }
+}
+
+/** Stores what has changed, and records its messages in streams. */
+async function noteChange(
+  transaction: Transaction,
+  season: SeasonId,
+  made: MadeSeasonChange,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  await transaction.insert(seasonChanges).values({ season, ...made });
+  if (await hasStreams(transaction)) await recordMessages(transaction, messages);
 }

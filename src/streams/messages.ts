@@ -5,6 +5,7 @@ import { type GameAccess, loadDelayedPosition } from '../games/access/game-acces
 import { toReading } from '../games/access/readings.js';
 import { isArbiter, pushedViewer, versionFor } from '../games/access/viewers.js';
 import { isDelayed } from '../games/access/who-sees-what.js';
+import type { SeasonId } from '../games/model/game.js';
 import { hasEnded, type Position } from '../games/model/position.js';
 import type { Caller } from '../games/ports/accounts.js';
 import type { Entry, GameId, GameSummary, StoredGame, TournamentId } from '../games/ports/game-store.js';
@@ -27,6 +28,8 @@ import {
   type FoundTable,
   findTableOf,
   findTurnToBid,
+  readSeasonChange,
+  type SeasonChangeView,
   type TournamentEntry,
   type TournamentServices,
 } from '../tournaments/index.js';
@@ -51,7 +54,8 @@ export type MessageType =
   | 'deadline-near'
   | 'result'
   | 'correction'
-  | 'tournament-entry';
+  | 'tournament-entry'
+  | 'season-change';
 
 /** A game as the owner of the stream sees it: its seat, or a spectator. `view` and `legalActions` are computed on access. */
 export interface StreamedGame extends Omit<GameReading, 'metadata' | 'note'> {
@@ -78,6 +82,7 @@ export interface StreamMessage {
   readonly tournamentEntry: TournamentEntry | null;
   /** The player's own table in the round that the entry is about. */
   readonly table: FoundTable | null;
+  readonly seasonChange: SeasonChangeView | null;
   /** The texts in which it is sent: `shareText`. Not sent. */
   readonly texts: SharedTexts;
 }
@@ -150,6 +155,7 @@ export const TYPES_OF_KIND: Readonly<Record<MessageKind, readonly MessageType[]>
     'correction',
     'tournament-entry',
   ],
+  season: ['season-change'],
 };
 
 /**
@@ -177,6 +183,7 @@ async function readMessage(
   turns: Turns,
 ): Promise<StreamMessage | null> {
   if (stored.kind === 'tournament' || stored.kind === 'bid') return presentTournamentEntry(services, of, stored, baseOf(of, stored));
+  if (stored.kind === 'season') return presentSeasonChange(services, of, stored, baseOf(of, stored));
   const game = stored.subject as GameId;
   const storedGame = await services.games.findGame(game, null);
   if (storedGame === null) return null;
@@ -224,6 +231,7 @@ function messageOf(
     tournament: null,
     tournamentEntry: null,
     table: null,
+    seasonChange: null,
     texts: new Map(),
   };
   switch (stored.kind) {
@@ -374,7 +382,7 @@ async function presentOffer(
     (offer) => offer.seat === seat && 'account' in owner && offer.account === owner.account && isOfferOpen(offer, at),
   );
   if (!isOpen) return null;
-  const nothing = { entry: null, state: null, tournament: null, tournamentEntry: null, table: null, texts: new Map() };
+  const nothing = { entry: null, state: null, tournament: null, tournamentEntry: null, table: null, seasonChange: null, texts: new Map() };
   return { ...base, type: 'seat-offered', game: facts.id, ruleset: facts.ruleset, seat, ...nothing };
 }
 
@@ -400,10 +408,10 @@ async function presentTournamentEntry(
   if (entry?.seq !== seq) return null;
   const { body } = entry;
   const { player } = access.value;
-  const about = { ...base, ruleset: null, entry: null, state: null, tournament: id, tournamentEntry: entry, texts: new Map() };
+  const about = { ...base, ...ABOUT_NOTHING, tournament: id, tournamentEntry: entry, texts: new Map() };
   if (kind === 'bid') {
     const turn = player !== null && 'round' in body ? await findTurnToBid(services, id, { player, round: body.round, seq }) : null;
-    return turn && { ...about, type: 'bid-turn', game: null, seat: null, table: turn };
+    return turn && { ...about, type: 'bid-turn', table: turn };
   }
   const table = player !== null && isAboutTable(body) ? await findTableOf(services, id, { round: body.round, player }) : null;
   const type =
@@ -422,12 +430,19 @@ const isAboutTable = (body: TournamentEntry['body']): body is Extract<typeof bod
 /** Messages about these entries have the player's own table. */
 const ABOUT_TABLES = ['round-paired', 'round-started', 'bid-turn-warned', 'deadline-warned'] as const;
 
-/** Returns the message with which a stream without a cursor begins. */
-export const openingMessage = (cursor: string, createdAt: Date, ofSeat: boolean): StreamMessage => ({
-  cursor,
-  ofSeat,
-  type: 'stream-opened',
-  createdAt,
+async function presentSeasonChange(
+  services: TournamentServices,
+  { caller, owner }: RecordedCaller,
+  { subject, seq }: StoredMessage,
+  base: Base,
+): Promise<StreamMessage | null> {
+  const identity = { caller, holder: 'player' in owner ? owner : null };
+  const seasonChange = await readSeasonChange(services, identity, subject as SeasonId, seq);
+  return seasonChange === null ? null : { ...base, type: 'season-change', ...ABOUT_NOTHING, seasonChange, texts: new Map() };
+}
+
+/** The content of a message about nothing else. */
+const ABOUT_NOTHING = {
   game: null,
   ruleset: null,
   seat: null,
@@ -436,5 +451,15 @@ export const openingMessage = (cursor: string, createdAt: Date, ofSeat: boolean)
   tournament: null,
   tournamentEntry: null,
   table: null,
+  seasonChange: null,
+} as const;
+
+/** Returns the message with which a stream without a cursor begins. */
+export const openingMessage = (cursor: string, createdAt: Date, ofSeat: boolean): StreamMessage => ({
+  cursor,
+  ofSeat,
+  type: 'stream-opened',
+  createdAt,
+  ...ABOUT_NOTHING,
   texts: new Map(),
 });

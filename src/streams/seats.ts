@@ -253,6 +253,7 @@ function buildMessage(
       tournament: null,
       tournamentEntry: null,
       table: null,
+      seasonChange: null,
       texts: new Map(),
     };
   };

@@ -105,8 +105,10 @@ export { seasonPage } from './queries/season-page.js';
 export {
   listSeasons,
   readSeason,
+  readSeasonChange,
   readSeasonRatings,
   readSeasonTable,
+  type SeasonChangeView,
   type SeasonListRequest,
   type SeasonRatingsView,
   type SeasonTableView,

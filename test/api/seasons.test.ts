@@ -305,3 +305,33 @@ describe('a change names the version that it is meant for', () => {
     expect(await asked('closeSeason', `season: "${season}", expectedVersion: 2`)).toEqual(['tournaments-unfinished', undefined]);
   });
 });
+
+test('both APIs send what has changed in a season as the same message', async () => {
+  const { endCursor: after } = (await rest('GET', '/v1/stream/messages', { token: OPENER })).body;
+  const season = await seasonOf({ titles: ['Champion'] });
+  const tournament = await league(['ann', 'bob'], 1);
+  await add(season, tournament);
+  await send('POST', `/${season}/close`);
+  const page = (await rest('GET', `/v1/stream/messages?after=${after}&types=season-change&first=50`, { token: OPENER })).body;
+  const change = (version: number, kind: string, more: object) => ({
+    type: 'season-change',
+    cursor: expect.any(String),
+    seasonChange: { seasonId: season, version, change: kind, tournamentId: null, titles: [], ...more },
+  });
+  expect(page.items).toEqual([
+    change(1, 'opened', {}),
+    change(2, 'tournament-added', { tournamentId: tournament }),
+    change(3, 'closed', { titles: [{ title: 'Champion', rank: 1, player: 'ann', name: null }] }),
+  ]);
+  const asked = `query ($after: String) { streamMessages(after: $after, types: [SEASON_CHANGE], first: 50) { edges { node { type cursor tournamentId
+    seasonChange { seasonId version change tournamentId titles { title rank player name } } } } } }`;
+  const { edges } = (await ask(asked, { after }, OPENER)).body.data.streamMessages;
+  expect(edges.map(({ node }: Response) => node)).toEqual(
+    page.items.map(({ cursor, seasonChange }: Response) => ({
+      type: 'SEASON_CHANGE',
+      cursor,
+      tournamentId: null,
+      seasonChange: { ...seasonChange, change: seasonChange.change.toUpperCase().replace('-', '_') },
+    })),
+  );
+});

@@ -202,6 +202,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
     },
   },
   season_tournaments: { columns: { season_id: tournament, tournament_id: tournament, number: '2', added_at: 'now()' } },
+  season_changes: { columns: { season_id: tournament, version: '1', type: "'open'" } },
   tournament_players: { columns: { tournament_id: tournament, player: "'ann'", name: "'x'", token_hash: hash('n') } },
   tournament_teams: { columns: { tournament_id: tournament, team: "'ayr'", name: "'x'" } },
   past_player_tokens: { columns: { tournament_id: tournament, token_hash: hash("'past' || n") } },

@@ -411,13 +411,16 @@ async function tourSeasons({ seasons, tournaments }: Parts): Promise<void> {
   const [id, tournament] = [newId() as SeasonId, newId() as TournamentId];
   await tournaments.open(tournamentOf(tournament), tournamentEntry(tournament, 1, { type: 'tournament-opened' }), request());
   const head = { id, organiser: OPENER, ruleset: 'r', name: 'S', public: true, openedAt: AT, closedAt: null, version: 1 };
-  await seasons.open({ ...head, settings: {} as SeasonSettings }, request());
-  const change = (version: number, made: SeasonChange) => seasons.change({ id, version }, made, request());
+  const messageTo = (version: number) =>
+    ({ owner: ownerKey({ account: OPENER }), at: AT, kind: 'season', subject: id, viewer: null, seq: version, version: null }) as const;
+  await seasons.open({ ...head, settings: {} as SeasonSettings }, [messageTo(1)], request());
+  const change = (version: number, made: SeasonChange) => seasons.change({ id, version }, made, [messageTo(version + 1)], request());
   expect(await change(1, { type: 'add', tournament, division: null, at: AT })).toBe('changed');
   expect((await seasons.find(id))?.tournaments).toEqual([{ tournament, division: null, number: 2, addedAt: AT }]);
   expect(await change(2, { type: 'remove', tournament, at: AT })).toBe('changed');
   expect(await change(2, { type: 'close', at: AT })).toBe('lost');
   expect(await change(3, { type: 'close', at: AT })).toBe('changed');
+  expect(await seasons.findChange(id, 3)).toEqual({ version: 3, type: 'remove', tournament });
   for (const organiser of [OPENER, null])
     for (const ruleset of ['r', null])
       for (const after of [{ openedAt: AT, id }, null]) await seasons.list({ organiser, ruleset }, after, 5);

@@ -5,6 +5,7 @@ import {
   pairRound,
   recordResults,
   registerPlayer,
+  type SeasonSettings,
   type StartedRound,
   startRound,
   type TournamentRequest,
@@ -22,6 +23,17 @@ export const SWISS = {
   preferredTableSize: null,
   maxPlayers: 8,
 } as const;
+
+/** Settings of a season in which all that is optional is left out. */
+export const PLAIN_SEASON: SeasonSettings = {
+  scoring: 'points',
+  placePoints: [],
+  best: null,
+  minimumTournaments: 0,
+  tieBreaks: [],
+  titles: [],
+  divisions: [],
+};
 
 /** Opens a tournament and returns its id. */
 export async function opened(services: TournamentServices, more: Partial<TournamentRequest> = {}): Promise<string> {

@@ -5,11 +5,13 @@ import { openGame, readNotices, replaceSeatToken, resign, takeSeat } from '../..
 import { RULESETS } from '../../src/rulesets/index.js';
 import { readStream } from '../../src/streams/index.js';
 import {
+  addTournamentToSeason,
   checkInPlayer,
   claimSeat,
   closeCheckIn,
   closeRegistration,
   closeTournament,
+  openSeason,
   pairRound,
   placeBid,
   readResults,
@@ -37,7 +39,7 @@ import { freshDatabase } from '../support/postgres.js';
 import { delivered, settled } from '../support/settled.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { whenOver } from '../support/when-over.js';
-import { ask, entered, entriesOf, opened, SWISS } from '../tournaments/tournament.js';
+import { ask, entered, entriesOf, opened, PLAIN_SEASON, SWISS } from '../tournaments/tournament.js';
 import { openReceiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
@@ -573,4 +575,17 @@ test('the organiser’s webhook has each version of a result, numbered and certi
   const due = () => database.sql`select from webhook_queue where endpoint_id = ${other.id} and due_at is not null`;
   await expect.poll(async () => (await due()).length).toBe(0);
   expect(other.at.received).toEqual([]);
+});
+
+test('the organiser’s webhook has what has changed in a season', async () => {
+  await settled(database);
+  const hook = await hooked(OPENER, { types: ['season-change'] });
+  const { season } = must(await openSeason(services, OPENER, { name: 'The league', ruleset: 'small', settings: PLAIN_SEASON }));
+  const tournament = await opened(services);
+  must(await addTournamentToSeason(services, OPENER, { season: season.id, tournament }));
+  const about = (version: number, change: string, more: object = {}) => ({
+    type: 'season-change',
+    seasonChange: { seasonId: season.id, version, change, titles: [], ...more },
+  });
+  await expect.poll(() => hook.messages()).toMatchObject([about(1, 'opened'), about(2, 'tournament-added', { tournamentId: tournament })]);
 });

@@ -22,6 +22,7 @@ import { disputeId, entryId } from './node-ids.js';
 import { type LocalizedOutcome, type RulesetPresenter, type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 import type { ResolversOf } from './schema-fields.js';
 import type * as Schema from './schema-types.js';
+import { serializeSeasonChange } from './seasons.js';
 import { serializeTournamentEntry } from './tournaments.js';
 
 /** The argument of fields with sentences. REST serializes them without it. */
@@ -135,6 +136,7 @@ const fieldResolvers = {
     rulesetId: ({ ruleset }: StreamMessage) => ruleset,
     tournamentId: ({ tournament }: StreamMessage) => tournament,
     tournamentEntry: ({ tournamentEntry }: StreamMessage) => tournamentEntry && serializeTournamentEntry(tournamentEntry),
+    seasonChange: ({ seasonChange }: StreamMessage) => seasonChange && serializeSeasonChange(seasonChange),
   },
   WebhookDelivery: {
     gameId: ({ game }: Delivery) => game,

@@ -1,5 +1,6 @@
 import type {
   PageWithCursor,
+  SeasonChangeView,
   SeasonRatingsView,
   SeasonRequest,
   SeasonSettings,
@@ -86,6 +87,17 @@ export const serializeSeasonTable = ({ tieBreaks, provisional }: SeasonTableView
     })),
   })),
   ...page,
+});
+
+const CHANGES = { open: 'opened', add: 'tournament-added', remove: 'tournament-removed', close: 'closed' } as const;
+
+/** Returns a change of a season, as streams send it. */
+export const serializeSeasonChange = ({ season, version, type, tournament, titles }: SeasonChangeView): Schema.SeasonChange => ({
+  seasonId: season,
+  version,
+  change: CHANGES[type],
+  tournamentId: tournament,
+  titles: titles.map(({ title, rank, player, name }) => ({ title, rank, player, name })),
 });
 
 /** Returns the ratings of a season, with a page of its rows. */

@@ -1,6 +1,6 @@
 // Streams of accounts, tournament players and seats, and the port of their store.
 import { sha256Hex } from '../../record/hashing.js';
-import type { AccountId, Announced, Entry, GameId, StreamTopic, TournamentId } from '../model/game.js';
+import type { AccountId, Announced, Entry, GameId, SeasonId, StreamTopic, TournamentId } from '../model/game.js';
 import type { Position } from '../model/position.js';
 
 /** Whose stream it is. */
@@ -45,10 +45,11 @@ export const streamTopic = (owner: string): StreamTopic => `stream-${streamName(
 export const isStreamTopic = (what: Announced): what is StreamTopic => what.startsWith('stream-');
 
 /**
- * `entry`: of a game; `turn`: the owner's seat is to act; `bid`: the tournament player is to bid; `over`: a game has ended; `clock`: the time of a seat runs short; `offer`: a seat is
- * offered to the account; `dispute`: of a game in which the account may rule; `tournament`: an entry of a tournament.
+ * `entry`: of a game; `turn`: the owner's seat is to act; `bid`: the tournament player is to bid; `over`: a game has ended; `clock`: the time
+ * of a seat runs short; `offer`: a seat is offered to the account; `dispute`: of a game in which the account may rule; `tournament`: an entry
+ * of a tournament; `season`: a change of a season.
  */
-export type MessageKind = 'entry' | 'turn' | 'bid' | 'over' | 'clock' | 'offer' | 'dispute' | 'tournament';
+export type MessageKind = 'entry' | 'turn' | 'bid' | 'over' | 'clock' | 'offer' | 'dispute' | 'tournament' | 'season';
 
 /** A message without its content, and the stream that records it. A message to a seat is only counted. */
 export interface NewMessage {
@@ -56,13 +57,13 @@ export interface NewMessage {
   readonly owner: string;
   readonly at: Date;
   readonly kind: MessageKind;
-  /** The game or the tournament. */
-  readonly subject: GameId | TournamentId;
-  /** The viewer of a game; null for tournaments. */
+  /** The game, the tournament or the season. */
+  readonly subject: GameId | TournamentId | SeasonId;
+  /** The viewer of a game; null for tournaments and seasons. */
   readonly viewer: string | null;
-  /** Of the entry in its log. Never sent for games. */
+  /** Of the entry in its log, and of a season its version. Never sent for games. */
   readonly seq: number;
-  /** The viewer's version after the entry; null for tournaments. */
+  /** The viewer's version after the entry; null for tournaments and seasons. */
   readonly version: number | null;
   /** Of a turn: whether it has come with these entries, rather than that it still is; null if unknown. Never sent. */
   readonly beginsTurn?: boolean | null;

@@ -7,14 +7,16 @@ import { withIdempotency } from '../../games/commands/idempotency.js';
 import { retryLost, staleAt, whyStale } from '../../games/commands/retry-lost.js';
 import type { SeasonId } from '../../games/model/game.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
+import { type NewMessage, streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
 import { computeSeasonTable, type SeasonSettings } from '../contest/season.js';
 import { MAX_SEASON_TOURNAMENTS, whyNotSeasonSettings } from '../decisions/season.js';
-import { resolveOrganiserAccess, type TournamentSnapshot } from '../services/access.js';
+import { loadTournament, resolveOrganiserAccess, type TournamentSnapshot } from '../services/access.js';
 import type { SeasonChange, StoredSeason, TournamentServices } from '../services/ports.js';
 import { loadSeasonTournaments, resolveOrganisedSeason, type SeasonAccess } from '../services/season-access.js';
 import { readName } from './players.js';
+import { seasonMessages } from './streamed.js';
 
 /** A new season. */
 export interface SeasonRequest {
@@ -75,12 +77,18 @@ export async function openSeason(
         closedAt: null,
         version: 1,
       };
-      await services.seasons.open(season, toStoredRequest({ season: id }));
+      const messages = seasonMessages(season, { version: season.version, at: season.openedAt }, []);
+      await services.seasons.open(season, messages, toStoredRequest({ season: id }));
+      announce(services, messages);
       return opened(id);
     },
     repeat: ({ season }) => opened(season),
   });
 }
+
+const announce = ({ announcer }: TournamentServices, messages: readonly NewMessage[]): void => {
+  for (const { owner } of messages) announcer.announce(streamTopic(owner));
+};
 
 /** Decides the change of a season as it is now. */
 type DecideChange = (season: StoredSeason) => Promise<Result<SeasonChange, Refusal>>;
@@ -110,7 +118,9 @@ async function changeSeason(
     if (season.closedAt !== null) return reject({ code: 'season-closed' });
     const decided = await decide(season);
     if (!decided.ok) return decided;
-    if ((await services.seasons.change(season, decided.value, remember)) === 'lost') return 'lost';
+    const messages = await messagesAbout(services, season, decided.value);
+    if ((await services.seasons.change(season, decided.value, messages, remember)) === 'lost') return 'lost';
+    announce(services, messages);
     return accept({ season: await now(), isOrganiser: true });
   };
   return withIdempotency<SeasonAccess>(services, bearer!, command.idempotencyKey ?? null, {
@@ -124,6 +134,17 @@ async function changeSeason(
       ),
     repeat: async () => accept({ season: await now(), isOrganiser: true }),
   });
+}
+
+/** Returns the messages about a change of a season. */
+async function messagesAbout(services: TournamentServices, season: StoredSeason, change: SeasonChange): Promise<readonly NewMessage[]> {
+  const made = { version: season.version + 1, at: change.at };
+  const loaded = await loadSeasonTournaments(services, season);
+  if (change.type === 'close') return seasonMessages(season, made, loaded);
+  const { head, tournament: log } = (await loadTournament(services, change.tournament))!;
+  const concerned = { tournament: change.tournament, head, log };
+  const others = loaded.filter(({ tournament }) => tournament !== change.tournament);
+  return seasonMessages(season, made, change.type === 'add' ? [...others, concerned] : others, concerned);
 }
 
 /** Adds a tournament to a season. For the organiser of both. */

@@ -1,4 +1,4 @@
-// Which streams receive an entry of a tournament.
+// Which streams receive an entry of a tournament, or a change of a season.
 import type { AccountId, GameId } from '../../games/model/game.js';
 import { type NewMessage, ownerKey } from '../../games/ports/streams.js';
 import { findRuleset } from '../../games/services/positions.js';
@@ -7,7 +7,8 @@ import type { TournamentBody } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { loadTournament } from '../services/access.js';
-import type { TournamentEntry, TournamentHead, TournamentId, TournamentServices } from '../services/ports.js';
+import type { SeasonHead, TournamentEntry, TournamentHead, TournamentId, TournamentServices } from '../services/ports.js';
+import type { LoadedSeasonTournament } from '../services/season-access.js';
 
 /** Returns the players that an entry concerns: it is about them, or changes their opponents or results. */
 function concernedPlayers(after: Tournament, body: TournamentBody): readonly PlayerId[] {
@@ -93,6 +94,35 @@ export function messagesOf(
       ...messages('bid', playersToBid(after, body).flatMap(ownersOf)),
     ];
   });
+}
+
+/** A tournament of a season, as far as its streams depend on it. */
+type SeasonPart = Pick<LoadedSeasonTournament, 'tournament' | 'head' | 'log'>;
+
+/**
+ * Returns the messages about a change of a season to its version. `tournaments` are those of the season after the change; `concerned` is the
+ * tournament that was added or removed. They go to the organiser, and to the players of all these who see the season and the tournament
+ * concerned: the number of a message in a stream would otherwise tell a player of what is hidden.
+ */
+export function seasonMessages(
+  season: Pick<SeasonHead, 'id' | 'organiser' | 'public'>,
+  { version, at }: { readonly version: number; readonly at: Date },
+  tournaments: readonly SeasonPart[],
+  concerned: SeasonPart | null = null,
+): readonly NewMessage[] {
+  const parts = concerned === null ? tournaments : [concerned, ...tournaments];
+  const secret = season.public ? [] : parts.filter(({ head }) => !head.public);
+  const readers = secret.map(({ log }) => new Set<string>([...log.arbiters, ...log.entrants.flatMap(({ account }) => account ?? [])]));
+  const owners = new Set([ownerKey({ account: season.organiser })]);
+  for (const { tournament, log } of season.public ? parts : tournaments) {
+    for (const { player, account } of log.entrants) {
+      if (secret.every((each) => each.tournament === tournament)) owners.add(ownerKey({ tournament, player }));
+      if (account !== null && readers.every((each) => each.has(account))) owners.add(ownerKey({ account: account as AccountId }));
+    }
+  }
+  return [...owners].map(
+    (owner): NewMessage => ({ owner, at, kind: 'season', subject: season.id, viewer: null, seq: version, version: null }),
+  );
 }
 
 /** A player's table in a round. */

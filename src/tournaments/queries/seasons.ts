@@ -16,8 +16,9 @@ import {
   type SeasonSettings,
   type SeasonTieBreak,
 } from '../contest/season.js';
-import type { SeasonHead, StoredSeason, TournamentServices } from '../services/ports.js';
-import { type LoadedSeasonTournament, loadSeasonTournaments, resolveSeason } from '../services/season-access.js';
+import { accessTournament, type CheckedIdentity } from '../services/access.js';
+import type { MadeSeasonChange, SeasonHead, SeasonId, StoredSeason, TournamentServices } from '../services/ports.js';
+import { accessSeason, type LoadedSeasonTournament, loadSeasonTournaments, resolveSeason } from '../services/season-access.js';
 import { localized } from '../texts/index.js';
 import { resolveLister, type TournamentListRequest } from './queries.js';
 import { type TournamentView, viewTournament } from './views.js';
@@ -112,12 +113,14 @@ export const seasonTieBreakName = (tieBreak: SeasonTieBreak): LocalizedText => l
 /** Returns the table of a season that the caller may see. */
 export async function readSeasonTable(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<SeasonTableView, Refusal>> {
   const access = await resolveSeason(services, bearer, id);
-  if (!access.ok) return access;
-  const { season } = access.value;
+  return access.ok ? accept(await viewTable(services, access.value.season)) : access;
+}
+
+async function viewTable(services: TournamentServices, season: StoredSeason): Promise<SeasonTableView> {
   const { settings } = season;
   const tournaments = await loadSeasonTournaments(services, season);
   const names = await readSeasonNames(services, tournaments);
-  return accept({
+  return {
     season,
     tieBreaks: settings.tieBreaks.map((tieBreak) => ({
       tieBreak,
@@ -132,7 +135,38 @@ export async function readSeasonTable(services: TournamentServices, bearer: Bear
       title: season.closedAt === null || row.rank === null ? null : (settings.titles[row.rank - 1] ?? null),
       results: row.results.map((result) => ({ ...result, reason: result.counted ? null : whyDropped(settings) })),
     })),
-  });
+  };
+}
+
+/** A title, and who has it. */
+interface SeasonTitleView {
+  readonly title: string;
+  readonly rank: number;
+  readonly player: string;
+  readonly name: string | null;
+}
+
+/** A change of a season, as streams tell of it. */
+export interface SeasonChangeView extends MadeSeasonChange {
+  readonly season: SeasonId;
+  /** Those that were given when it was closed, as the table has them now; none for other changes. */
+  readonly titles: readonly SeasonTitleView[];
+}
+
+/** Returns the change of a season to a version; null if the caller may not see the season now, or the tournament that was added or removed. */
+export async function readSeasonChange(
+  services: TournamentServices,
+  identity: CheckedIdentity,
+  id: SeasonId,
+  version: number,
+): Promise<SeasonChangeView | null> {
+  const [season, made] = await Promise.all([services.seasons.find(id), services.seasons.findChange(id, version)]);
+  if (season === null || made === null || !(await accessSeason(services, identity, season)).ok) return null;
+  if (made.tournament !== null && !(await accessTournament(services, identity, made.tournament)).ok) return null;
+  // All streams that follow the season send this at the same time.
+  const rows = made.type === 'close' ? (await services.reads.read(`titles ${id}`, () => viewTable(services, season))).rows : [];
+  const titles = rows.flatMap(({ title, rank, player, name }) => (title === null || rank === null ? [] : [{ title, rank, player, name }]));
+  return { ...made, season: id, titles };
 }
 
 export interface SeasonRatingView extends SeasonRating {

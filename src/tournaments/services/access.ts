@@ -124,13 +124,16 @@ export async function resolveAccess(
   return accessOf(snapshot, identity.value);
 }
 
+/** Whose token was checked before. */
+export interface CheckedIdentity {
+  readonly caller: Caller | null;
+  readonly holder: { readonly tournament: TournamentId; readonly player: string } | null;
+}
+
 /** The same for a token that was checked before. */
 export async function accessTournament(
   services: TournamentReader,
-  {
-    caller,
-    holder,
-  }: { readonly caller: Caller | null; readonly holder: { readonly tournament: TournamentId; readonly player: string } | null },
+  { caller, holder }: CheckedIdentity,
   id: TournamentId,
 ): Promise<Result<TournamentAccess, Refusal>> {
   return accessOf(await loadTournament(services, id), { caller, holder: holder as TokenHolder | null });

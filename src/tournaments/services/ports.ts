@@ -245,16 +245,28 @@ export type SeasonChange =
   | { readonly type: 'remove'; readonly tournament: TournamentId; readonly at: Date }
   | { readonly type: 'close'; readonly at: Date };
 
+/** A change that was made: to the version that the season has since. */
+export interface MadeSeasonChange {
+  readonly version: number;
+  readonly type: 'open' | SeasonChange['type'];
+  /** The tournament that was added or removed; null otherwise. */
+  readonly tournament: TournamentId | null;
+}
+
 /** Rejects with masked faults only. */
 export interface SeasonStore {
-  readonly open: (season: SeasonHead, remember: NewStoredRequest | null) => Promise<void>;
+  /** `messages`: what streams receive, recorded in the same transaction; so in `change`. */
+  readonly open: (season: SeasonHead, messages: readonly NewMessage[], remember: NewStoredRequest | null) => Promise<void>;
   readonly find: (id: SeasonId) => Promise<StoredSeason | null>;
   /** Changes the season after this version, which becomes the next one. `lost`: it has another version. */
   readonly change: (
     season: Pick<SeasonHead, 'id' | 'version'>,
     change: SeasonChange,
+    messages: readonly NewMessage[],
     remember: NewStoredRequest | null,
   ) => Promise<'changed' | 'lost'>;
+  /** Returns the change to this version; null if there is none, or it was made before changes were stored. */
+  readonly findChange: (id: SeasonId, version: number) => Promise<MadeSeasonChange | null>;
   /** Newest first. */
   readonly list: (
     filter: OrganiserFilter,

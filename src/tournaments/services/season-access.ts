@@ -4,7 +4,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { seasonId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
-import { accessTournament, type Identity, identify, loadTournament, type TournamentSnapshot, whyForbidden } from './access.js';
+import { accessTournament, type CheckedIdentity, identify, loadTournament, type TournamentSnapshot, whyForbidden } from './access.js';
 import type { StoredSeason, StoredSeasonTournament, TournamentServices } from './ports.js';
 
 /** A season that the caller may see. */
@@ -21,9 +21,18 @@ export async function resolveSeason(services: TournamentServices, bearer: Bearer
   const identity = await identify(services, bearer);
   if (!identity.ok) return identity;
   if (season === null) return reject({ code: 'no-such-season' });
-  const { caller } = identity.value;
+  return accessSeason(services, identity.value, season);
+}
+
+/** The same for a token that was checked before. */
+export async function accessSeason(
+  services: TournamentServices,
+  identity: CheckedIdentity,
+  season: StoredSeason,
+): Promise<Result<SeasonAccess, Refusal>> {
+  const { caller } = identity;
   const isOrganiser = caller?.account === season.organiser && caller.scopes.includes('run-tournaments');
-  const isVisible = season.public || isOrganiser || (await takesPart(services, identity.value, season));
+  const isVisible = season.public || isOrganiser || (await takesPart(services, identity, season));
   return isVisible ? accept({ season, isOrganiser }) : reject({ code: 'no-such-season' });
 }
 
@@ -31,7 +40,7 @@ export async function resolveSeason(services: TournamentServices, bearer: Bearer
  * Whether a caller may see a season that is not public: who plays or rules in one of its tournaments and may see all of them. The table then
  * tells nothing that the caller could not compute.
  */
-async function takesPart(services: TournamentServices, identity: Identity, { tournaments }: StoredSeason): Promise<boolean> {
+async function takesPart(services: TournamentServices, identity: CheckedIdentity, { tournaments }: StoredSeason): Promise<boolean> {
   if (identity.caller === null && identity.holder === null) return false;
   let takes = false;
   for (const { tournament } of tournaments) {
