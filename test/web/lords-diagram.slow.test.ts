@@ -1,8 +1,13 @@
 // The diagram of Lords of Scotland in a real browser.
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
+import { createLyonClient, flattenLegalActions, type schema } from '../../src/client/index.js';
+import { eraseTypes } from '../../src/engine/ruleset.js';
+import { lordsOfScotland } from '../../src/rulesets/lords-of-scotland/index.js';
+import { lastTurn } from '../rulesets/lords-of-scotland/position.js';
+import { expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
 import { caughtUp, type Hand, look, openTable, type Player } from './lords-table.js';
+import { type OpenedAt, PHONE, startPreparedServer } from './played-pages.js';
 
 let server: WebServer;
 let browser: Browser;
@@ -145,5 +150,93 @@ test('no document contains a card that its viewer may not know', async () => {
     }
     const shown = await cardsIn(spectator);
     expect(cards.filter((card) => shown.has(card))).toEqual([]);
+  }
+});
+
+const KEY = 'lordsOfScotland';
+
+/** Takes the legal action of a seat that a test names. */
+async function act(
+  url: string,
+  { game, seats }: OpenedAt,
+  seat: string,
+  isMeant: (action: schema.LordsOfScotlandActionInput) => boolean,
+): Promise<void> {
+  const client = createLyonClient({ url, token: seats.find((each) => each.seat === seat)!.token });
+  const legal = await client.getLegalActions(KEY, game);
+  const actions = flattenLegalActions(legal).filter(isMeant);
+  expect(actions).toHaveLength(1);
+  const submission = { game, expectedVersion: legal.version, idempotencyKey: `${seat}-${legal.version}`, actions };
+  expect((await client.submitActions(KEY, submission)).__typename).toBe('Accepted');
+  client.close();
+}
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+] as const)('on %s a skirmish ends with its result, which stays until it is closed or one decides something', async (_where, options) => {
+  const prepared = await startPreparedServer([eraseTypes(lordsOfScotland)]);
+  const opened = await prepared.openAt(
+    lastTurn({ hands: { 'seat-2': ['wemyss-3'] }, armies: { 'seat-1': ['forsyth-9'], 'seat-2': ['scott-6'] } }),
+    { lordsOfScotland: { seats: 2 } },
+  );
+  const openSeat = async (seat: string) => {
+    const watched = await openPage(browser, { ...options, reducedMotion: 'reduce' });
+    const { token } = opened.seats.find((each) => each.seat === seat)!;
+    await watched.page.goto(`${prepared.origin}/games/${opened.game}#seat=${token}`);
+    await watched.page.locator('.lords .seat.own').waitFor();
+    return watched;
+  };
+  const { page, ...watched } = await openSeat('seat-1');
+  const result = page.locator('.skirmish-result');
+  await act(prepared.origin, opened, 'seat-2', ({ muster }) => muster?.card === 'wemyss-3' && muster.faceUp && !muster.activate);
+  // Both armies are still there while their supporters are claimed.
+  await page.locator('.seat .place').first().waitFor();
+  expect(await result.count()).toBe(0);
+  await act(prepared.origin, opened, 'seat-1', ({ claim }) => claim?.card === 'cockburn-2');
+  await act(prepared.origin, opened, 'seat-2', ({ claim }) => claim?.card === 'cockburn-1');
+  await result.waitFor();
+  expect(await result.getByRole('heading').textContent()).toBe('Skirmish 1: Seat 1 wins');
+  expect(await result.locator('> ol > li > strong').allTextContents()).toEqual(['Seat 1', 'Seat 2']);
+  expect(await result.locator('> ol > li > span').allTextContents()).toEqual(['Strength 9 (the higher card breaks the tie)', 'Strength 9']);
+  expect(await result.locator('.chips .visually-hidden').allTextContents()).toEqual(['Cockburn 2', 'Cockburn 1']);
+  // What one chooses from is free.
+  for (const part of ['.table', '.own-hand']) {
+    const [box, over] = [(await page.locator(`.lords ${part}`).boundingBox())!, (await result.boundingBox())!];
+    expect(box.y + box.height, part).toBeLessThanOrEqual(over.y);
+  }
+  await expectSound(prepared, { page, ...watched });
+  await page.reload();
+  await result.getByRole('button', { name: 'Close' })[options === PHONE ? 'tap' : 'click']();
+  await result.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('.panel.to-act').waitFor();
+  expect(await result.count()).toBe(0);
+
+  // The other player has it still, and no longer after a decision.
+  const other = await openSeat('seat-2');
+  await other.page.locator('.skirmish-result').waitFor();
+  await act(prepared.origin, opened, 'seat-1', ({ recruit }) => recruit?.place === 1);
+  await act(prepared.origin, opened, 'seat-2', ({ recruit }) => recruit?.place === 2);
+  await other.page.locator('.skirmish-result').waitFor({ state: 'detached' });
+
+  // In the replay the entry that ended the skirmish shows who won it.
+  const { entries } = await createLyonClient({ url: prepared.origin }).getEntries(KEY, opened.game);
+  const end = entries.find(({ notices }) => notices.some(({ type }) => type === 'skirmish-ended'))!;
+  await page.goto(`${prepared.origin}/games/${opened.game}/entries/${end.version}`);
+  await expect
+    .poll(() => result.locator('> ol > li').allTextContents())
+    .toEqual(['Seat 1 Strength 9 (the higher card breaks the tie)', 'Seat 2 Strength 9']);
+  expect(await result.getByRole('button').count()).toBe(0);
+});
+
+test.each([2, 3])('on a phone the table, the hand and the armies of %i seats stand above the question', async (seats) => {
+  const { players } = await openTable(server, browser, seats, ['touch']);
+  const { page } = players[0]!;
+  const bar = (await page.locator('.side-column').boundingBox())!;
+  for (const part of ['.table', '.own-hand', '.armies']) {
+    const box = (await page.locator(`.lords ${part}`).boundingBox())!;
+    expect(box.y + box.height, part).toBeLessThanOrEqual(bar.y);
+    expect(box.x + box.width, part).toBeLessThanOrEqual(390);
   }
 });

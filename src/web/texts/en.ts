@@ -1362,6 +1362,9 @@ export const ENGLISH = {
     strengthAndHidden: (strength: number, hidden: number) =>
       `Strength ${strength} and ${counted(hidden, 'face-down card', 'face-down cards')}`,
     doubled: (sum: number) => `doubled: 2 × ${sum}, one clan`,
+    noArmies: 'no army',
+    won: (seat: string) => `${seat} wins`,
+    higherRank: 'the higher card breaks the tie',
     place: (place: number) => `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'} in the skirmish`,
     claims: (count: number) => `claims ${counted(count, 'supporter', 'supporters')}`,
     claimed: 'Claimed',

@@ -1339,6 +1339,9 @@ export const PORTUGUESE: Texts = {
     strengthAndHidden: (strength, hidden) =>
       `Força somada ${strength} e ${counted(hidden, 'carta com a face para baixo', 'cartas com a face para baixo')}`,
     doubled: (sum) => `dobrada: 2 × ${sum}, um só clã`,
+    noArmies: 'nenhum exército',
+    won: (seat) => `${seat} vence`,
+    higherRank: 'a carta mais alta desempata',
     place: (place) => `${place}º na escaramuça`,
     claims: (count) => `reivindica ${counted(count, 'apoiador', 'apoiadores')}`,
     claimed: 'Pilha de vitória',

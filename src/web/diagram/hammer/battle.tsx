@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isClosed, keepClosed } from '../../kept/preferences.js';
 import { labelled, texts } from '../../texts/index.js';
+import { isDecision } from '../closable.js';
 import type { DiagramProps, ToldEntry } from '../diagram.js';
 import type { NameOf } from '../names.js';
 import { type Fighter, type Scene, sceneAfter, sceneOf, settledScene } from './battle-scene.js';
@@ -60,10 +61,6 @@ const withoutShown = ({ queue }: Playback): Playback => ({
   queue: queue.length === 1 && queue[0]!.winner !== null ? [] : queue,
   results: [],
 });
-
-/** Whether an entry is a decision of the viewer: of a player, their own; for spectators, that of any player. */
-export const isDecision = ({ kind, seat }: ToldEntry, viewer: string): boolean =>
-  kind === 'action' && (seat === viewer || !SIDES.some((side) => side === viewer));
 
 /** Returns the results of battles that a page shows when it is opened: those after the viewer's last decision that were not closed in this tab. */
 function resultsIn(entries: readonly ToldEntry[], viewer: string): readonly Scene[] {

@@ -1,15 +1,13 @@
 // The two cards of a turn, over the map once they are revealed: who goes first, and why. They stay until the viewer has closed them, or
 // decided something.
-import { useState } from 'preact/hooks';
-import { isClosed, keepClosed } from '../../kept/preferences.js';
 import { labelled, texts } from '../../texts/index.js';
+import { Closable, isDecision } from '../closable.js';
 import type { ToldEntry } from '../diagram.js';
 import type { NameOf } from '../names.js';
-import { isDecision } from './battle.js';
 import { CardPicture } from './card.js';
 import type { Board } from './map.js';
 
-const { hammer: words, reveal: own, battle: battleWords, sides } = texts;
+const { hammer: words, reveal: own, sides } = texts;
 const SIDES = ['england', 'scotland'] as const;
 
 interface Revealed {
@@ -38,20 +36,14 @@ interface RevealProps {
 
 export function Reveal({ entries, viewer, board: { components }, nameOf }: RevealProps) {
   const revealed = revealedIn(entries, viewer);
-  const [, setClosed] = useState(0);
-  if (revealed === null || isClosed(revealed.version)) return null;
-  const close = () => {
-    keepClosed(revealed.version);
-    setClosed(revealed.version);
-  };
+  if (revealed === null) return null;
   const { pair, first, doubleEvent } = revealed;
   const [england, scotland] = SIDES.map((side) => components.cards.find(({ id }) => id === pair[side])!);
   if (england === undefined || scotland === undefined) return null;
   const isEvent = england.event !== null || scotland.event !== null;
   const reason = doubleEvent ? 'both' : isEvent ? 'event' : england.movePoints === scotland.movePoints ? 'tie' : 'higher';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere closes it, and its button does with the keys
-    <section class="reveal" aria-label={own.title} onClick={close}>
+    <Closable class="reveal" label={own.title} version={revealed.version}>
       {[england, scotland].map((card, index) => (
         <p key={SIDES[index]} class={SIDES[index]}>
           <CardPicture card={card} />
@@ -61,9 +53,6 @@ export function Reveal({ entries, viewer, board: { components }, nameOf }: Revea
       <p class="first">
         <strong>{words.firstPlayer(sides[first]!)}</strong> <span>({own.reasons[reason]})</span>
       </p>
-      <button type="button" class="quiet-button close" aria-label={battleWords.close} title={battleWords.close}>
-        ×
-      </button>
-    </section>
+    </Closable>
   );
 }

@@ -1,5 +1,8 @@
 // Cards. Each clan has a colour, an emblem and a tartan of our own, so that clans differ by form as well as by colour.
 import type { ComponentChildren } from 'preact';
+import type { LordsComponents } from '../../api.js';
+
+export type CardsById = ReadonlyMap<string, LordsComponents['cards'][number]>;
 
 const CARD_WIDTH = 70;
 const CARD_HEIGHT = 98;
@@ -173,5 +176,24 @@ function Sheet({ classes, children }: { readonly classes: string; readonly child
       <rect class="paper" x={0.75} y={0.75} width={CARD_WIDTH - 1.5} height={CARD_HEIGHT - 1.5} rx={6} />
       {children}
     </svg>
+  );
+}
+
+/** Cards as a line of emblems with their strengths. */
+export function Chips({ ids, cards }: { readonly ids: readonly string[]; readonly cards: CardsById }) {
+  if (ids.length === 0) return null;
+  return (
+    <ul class="chips">
+      {ids.map((id) => {
+        const card = cards.get(id)!;
+        return (
+          <li key={id} class={`clan-${card.clan}`} title={card.name}>
+            <EmblemIcon clan={card.clan} />
+            <span class="visually-hidden">{card.name}</span>
+            <span aria-hidden="true">{card.strength}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

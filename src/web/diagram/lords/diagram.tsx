@@ -10,8 +10,9 @@ import { seatName, texts } from '../../texts/index.js';
 import type { Change, DiagramProps } from '../diagram.js';
 import { Explanation } from '../explanation.js';
 import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
-import { Back, EmblemIcon, Face, Gap } from './card.js';
+import { Back, type CardsById, Chips, EmblemIcon, Face, Gap } from './card.js';
 import { followerId, type LordsView } from './names.js';
+import { SkirmishEnd } from './skirmish-result.js';
 
 const { lords: words } = texts;
 
@@ -23,14 +24,13 @@ const CLAN_TEST_FROM = 4;
 
 type Seat = LordsView['seats'][number];
 type Follower = Seat['army'][number];
-type Card = LordsComponents['cards'][number];
 type Clan = LordsComponents['clans'][number];
 
 /** What every part of the diagram needs. */
 interface Table extends Pick<DiagramProps, 'lit' | 'picked' | 'marked' | 'onPick'> {
   readonly changes: readonly Change[];
   readonly view: LordsView;
-  readonly cards: ReadonlyMap<string, Card>;
+  readonly cards: CardsById;
   readonly clans: ReadonlyMap<string, Clan>;
 }
 
@@ -43,7 +43,18 @@ export function createLordsDiagram(components: LordsComponents) {
     const clan = clans.get(card.clan)!;
     return [words.clan(clan.name), words.strength(card.strength), powerOf(clan)];
   };
-  return function LordsDiagram({ view: anyView, viewer, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: DiagramProps) {
+  return function LordsDiagram({
+    view: anyView,
+    viewer,
+    lit,
+    picked,
+    marked,
+    changes = NO_CHANGES,
+    arrived,
+    entries,
+    before,
+    onPick,
+  }: DiagramProps) {
     const view = anyView as LordsView | null;
     const diagram = useRef<HTMLDivElement>(null);
     const flights = useFlights(arrived, (entries) => flightsIn(entries, diagram.current));
@@ -65,6 +76,7 @@ export function createLordsDiagram(components: LordsComponents) {
           {seats.map((seat) => (
             <SeatPanel key={seat.seat} {...table} seat={seat} isOwn={seat.seat === viewer} />
           ))}
+          <SkirmishEnd {...{ entries, viewer, before, cards }} />
         </div>
         <Discard {...table} />
         <Legend view={view} clans={components.clans} />
@@ -363,7 +375,7 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
           {withName(names, seat.seat)} {isOwn && <small>({words.you})</small>}
           {view.initiative === seat.seat && (
             <span class="badge" title={words.initiativeOf(name)}>
-              <Token /> {words.initiative}
+              <Token /> <span>{words.initiative}</span>
             </span>
           )}
           {isToAct && <span class="badge acts">{words.toAct}</span>}
@@ -381,9 +393,9 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
         )}
       </header>
       <Score total={seat.total} />
-      <div data-place={`army-${seat.seat}`}>
+      <div class="army" data-place={`army-${seat.seat}`}>
         <h3>
-          {words.army} <Strength army={seat.army} cards={cards} />
+          <span>{words.army}</span> <Strength army={seat.army} cards={cards} />
         </h3>
         {seat.army.length > 0 && (
           <ul class="spots small">
@@ -482,25 +494,6 @@ function FollowerSpot({ seat, follower, ...table }: Table & { readonly seat: str
         </span>
       ))}
     </Spot>
-  );
-}
-
-/** Cards as a line of emblems with their strengths. */
-function Chips({ ids, cards }: Pick<Table, 'cards'> & { readonly ids: readonly string[] }) {
-  if (ids.length === 0) return null;
-  return (
-    <ul class="chips">
-      {ids.map((id) => {
-        const card = cards.get(id)!;
-        return (
-          <li key={id} class={`clan-${card.clan}`} title={card.name}>
-            <EmblemIcon clan={card.clan} />
-            <span class="visually-hidden">{card.name}</span>
-            <span aria-hidden="true">{card.strength}</span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
