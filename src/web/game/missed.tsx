@@ -1,7 +1,9 @@
 // What happened in a game since its player last looked at it in this browser: how much, and what mattered of it.
 import { useContext, useEffect, useState } from 'preact/hooks';
-import { keepSeen, seenVersion } from '../kept/seats.js';
+import { connect, rulesetKey } from '../api.js';
+import { keepSeen, seatToken, seenCursor } from '../kept/seats.js';
 import { OpenColumn } from '../parts/side-column.js';
+import { useReading } from '../parts/use-reading.js';
 import { labelled, texts } from '../texts/index.js';
 import type { LogChapters } from './chapters.js';
 import type { LiveGame } from './live-game.js';
@@ -28,21 +30,42 @@ export interface Missed {
 export const isMissed = (missed: Pick<Missed, 'after' | 'upTo'> | null, version: number): boolean =>
   missed !== null && version > missed.after && version <= missed.upTo;
 
-/** Returns what came since the last visit; null if nothing did, and once the player has acted. Notes what is seen while the page is looked at. */
-export function useMissed({ state, seat, entries, older }: LiveGame): Missed | null {
-  const { id, viewer, version } = state;
-  const [{ after, upTo }] = useState(() => ({ after: seat === null ? null : seenVersion(id, viewer), upTo: version }));
+/** Returns the version of the entry that a cursor names, as its holder counts now; null if no entry follows it. */
+async function versionNow({ state: { id }, ruleset }: LiveGame, cursor: string): Promise<number | null> {
+  const { entries } = await connect(seatToken(id)).getEntries(rulesetKey(ruleset.id), id, { after: cursor, first: 1 });
+  return entries[0] === undefined ? null : entries[0].version - 1;
+}
+
+/**
+ * Returns what came since the last visit, up to the end of a game that is over; null if nothing did, and once the player has acted. Notes
+ * what is seen while the page is looked at.
+ */
+export function useMissed(game: LiveGame): Missed | null {
+  const { state, seat, entries, older } = game;
+  const { id, viewer, version, cursor } = state;
+  const [visit] = useState(() => ({ seen: seat === null ? null : seenCursor(id, seat), viewer, version, cursor }));
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (seat === null) return undefined;
-    const note = () => void (document.visibilityState === 'visible' && keepSeen(id, viewer, version));
+    const note = () => void (document.visibilityState === 'visible' && keepSeen(id, seat, cursor));
     note();
     document.addEventListener('visibilitychange', note);
     return () => document.removeEventListener('visibilitychange', note);
-  }, [id, viewer, version, seat]);
-  if (after === null || entries.some((entry) => entry.version > upTo && entry.seat === seat)) return null;
+  }, [id, cursor, seat]);
+  // Once the game is revealed, the entries that were hidden from the seat are counted too.
+  const { value: missed } = useReading(async () => {
+    if (visit.seen === null || visit.seen === visit.cursor) return null;
+    const [after, upTo] = await Promise.all([
+      versionNow(game, visit.seen),
+      viewer === visit.viewer ? visit.version : versionNow(game, visit.cursor),
+    ]);
+    return after === null ? null : { viewer, after, upTo: upTo ?? version };
+  }, [id, viewer]);
+  if (missed?.viewer !== viewer) return null;
+  const { after, upTo } = missed;
+  if (entries.some((entry) => entry.version > upTo && entry.seat === seat)) return null;
   const isRead = older === null || entries[0]!.version <= after + 1;
-  const count = isRead ? entries.filter((entry) => isMissed({ after, upTo }, entry.version) && entry.seat !== seat).length : upTo - after;
+  const count = isRead ? entries.filter((entry) => isMissed(missed, entry.version) && entry.seat !== seat).length : upTo - after;
   return count > 0 ? { count, after, upTo, isShown, show: () => setIsShown(true) } : null;
 }
 

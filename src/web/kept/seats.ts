@@ -194,13 +194,12 @@ export const machineSeats = (game: string): readonly MachineSeat[] => JSON.parse
 export const keepMachineSeats = (game: string, seats: readonly MachineSeat[]): void =>
   write(KEYS.machine + game, seats.length === 0 ? null : JSON.stringify(seats));
 
-/** The last version of a game that a viewer has looked at in this browser; null if it is not known. Viewers count differently. */
-export function seenVersion(game: string, viewer: string): number | null {
-  const version = readFrom(keeping(), `${KEYS.seen}${game} ${viewer}`);
-  return version === null ? null : Number(version);
-}
-export const keepSeen = (game: string, viewer: string, version: number): void =>
-  writeTo(keeping(), `${KEYS.seen}${game} ${viewer}`, String(version));
+/**
+ * The cursor of the last entry that the player of a seat has looked at in this browser; null if it is not known. A cursor, because everyone
+ * counts the entries anew once a game is over and revealed.
+ */
+export const seenCursor = (game: string, seat: string): string | null => readFrom(keeping(), `${KEYS.seen}${game} ${seat}`);
+export const keepSeen = (game: string, seat: string, cursor: string): void => writeTo(keeping(), `${KEYS.seen}${game} ${seat}`, cursor);
 
 const planKey = (game: string, seat: string): string => `${KEYS.plan}${game} ${seat}`;
 
