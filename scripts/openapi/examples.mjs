@@ -11,7 +11,7 @@ const LINES = 4;
 const VOLATILE = [
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`],
   [
-    /lyon_(?:seat|account|player|invitation|signin|ticket)_[\w-]+/g,
+    /lyon_(?:seat|account|player|invitation|signin|ticket|calendar)_[\w-]+/g,
     (n, was) => `${/^lyon_[a-z]+_/.exec(was)[0]}${placeholder(n, was.length - 20)}`,
   ],
   [/\b(?:acc|guest|whk|tok|dlv)_[\w-]{22}(?![\w-])/g, (n, was) => `${was.slice(0, -22)}${placeholder(n, 22)}`],

@@ -122,6 +122,8 @@ export const RESPONSES = [
   'NotificationSettings',
   'PushSubscription',
   'MailAddress',
+  'CalendarAddress',
+  'NewCalendarAddress',
   'Tournament',
   'TournamentSummary',
   'TournamentPlayer',

@@ -471,6 +471,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(['QuietHours.from', 'QuietHours.until'], { pattern: '^[0-2]\\d:[0-5]\\d$' }),
   ...entries(['NotificationSettings.push', 'NotificationSettings.mail'], { maxItems: NOTIFICATION_KINDS.length }),
   'PushSubscription.service': { maxLength: URL_LENGTH },
+  'NewCalendarAddress.url': { maxLength: URL_LENGTH },
   'MailAddress.address': { maxLength: ADDRESS_LENGTH },
   'WebhookDelivery.responseExcerpt': { maxLength: EXCERPT_LENGTH },
   'Rejection.alternatives': { maxItems: ALTERNATIVES },

@@ -49,6 +49,8 @@ export interface AccountData {
   /** Each with its `deliveries`. */
   readonly webhooks: readonly AccountDataItem[];
   readonly notifications: AccountDataItem;
+  /** Since when its calendar has a secret address. The address itself is not stored. */
+  readonly calendarAddress: AccountDataItem;
   /** The history of the account's rating, by ruleset. */
   readonly ratings: Readonly<Record<string, readonly AccountDataItem[]>>;
 }

@@ -10,7 +10,7 @@ interface Page {
 }
 
 /** Parts of the document that are counted in the progress. */
-const PART_COUNT = 11;
+const PART_COUNT = 12;
 
 /** Consecutive refusals of one request after which the server is taken to be out of order. */
 const REFUSALS_MAX = 20;
@@ -133,6 +133,7 @@ export async function collect(options: AccountDataOptions): Promise<AccountData>
     seasons: await part(listIfAllowed('/v1/seasons', { relation: 'organised' })),
     webhooks: await part(list('/v1/webhooks', {}, withDeliveries)),
     notifications: await part(get<AccountDataItem>('/v1/notifications')),
+    calendarAddress: await part(get<AccountDataItem>('/v1/calendar-address')),
     ratings: await part(ratingsOf(account['id'])),
   };
 }

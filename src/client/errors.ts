@@ -140,6 +140,7 @@ export const ERROR_CODES = [
   'too-many-webhooks',
   'no-such-push-subscription',
   'no-such-mail-link',
+  'no-such-calendar',
   'too-many-push-subscriptions',
   'too-many-mail-confirmations',
   'mail-not-available',

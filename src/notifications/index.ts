@@ -1,5 +1,13 @@
 // Public interface of the module: how owners of streams are notified of their games by push and by mail.
 
+export {
+  type CalendarAddressReading,
+  type NewCalendarAddress,
+  readCalendarAddress,
+  readPlayerCalendar,
+  removeCalendarAddress,
+  setCalendarAddress,
+} from './calendar-address.js';
 export type { Notification } from './digest.js';
 export { type Mail, mailChannel, type SendMail } from './mail.js';
 export { pushChannel } from './push.js';

@@ -10,7 +10,7 @@ import { ownerOf } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { invalidRequest } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
-import { resolveOwner } from '../streams/index.js';
+import { resolveOwner, type StreamCaller } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
 import { localized } from './texts/index.js';
 
@@ -51,6 +51,20 @@ export const settingsOf = async (
   language: string,
 ): Promise<NotificationSettings> =>
   (await notifications.store.settings(owner, tokenOfSettings(owner, tokenHash))) ?? defaultSettings(language);
+
+/** The settings begin with the language of the request, if the owner has none. */
+export async function beginSettings(
+  services: TournamentServices,
+  owner: StreamCaller,
+  tokenHash: TokenHash,
+  language: string,
+): Promise<void> {
+  const { store } = services.notifications;
+  const { key } = owner;
+  const of = tokenOfSettings(key, tokenHash);
+  if ((await store.settings(key, of)) !== null) return;
+  await store.saveSettings(key, of, await settingsOf(services, key, tokenHash, language), authorityOf(services, owner.caller));
+}
 
 const DAY_MINUTES = 1_440;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/;

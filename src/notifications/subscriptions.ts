@@ -14,7 +14,7 @@ import type { TournamentServices } from '../tournaments/index.js';
 import { readUrl, URL_LENGTH } from '../webhooks/index.js';
 import { mailToken } from './mail.js';
 import { createPushKeys, isAuthSecret, isPoint } from './push.js';
-import { type NotificationSettingsReading, settingsOf, tokenOfSettings, toReading } from './settings.js';
+import { beginSettings, type NotificationSettingsReading, settingsOf, toReading } from './settings.js';
 import { localized } from './texts/index.js';
 
 /** A push subscription as its owner sees it. The address and the keys are not returned: a program that has them can push. */
@@ -100,15 +100,6 @@ export async function readNotifications(
 const ENDPOINT_EXPECTED = localized((texts) => texts.endpoint(URL_LENGTH));
 const POINT_EXPECTED = localized((texts) => texts.p256dh);
 const AUTH_EXPECTED = localized((texts) => texts.auth);
-
-/** The settings begin with the language of the request, if the owner has none. */
-async function beginSettings(services: TournamentServices, owner: StreamCaller, tokenHash: TokenHash, language: string): Promise<void> {
-  const { store } = services.notifications;
-  const { key } = owner;
-  const of = tokenOfSettings(key, tokenHash);
-  if ((await store.settings(key, of)) !== null) return;
-  await store.saveSettings(key, of, await settingsOf(services, key, tokenHash, language), authorityOf(services, owner.caller));
-}
 
 const newId = (services: TournamentServices, prefix: string): WebhookId =>
   `${prefix}_${Buffer.from(services.randomBytes(16)).toString('base64url')}` as WebhookId;

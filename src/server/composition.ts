@@ -81,7 +81,11 @@ export async function composeServices(
     streams: store.streams,
     tickets: store.tickets,
     webhooks: composeWebhooks(store, config.webhookLoopback),
-    notifications: { store: store.notifications, sendsMail: config.mail !== null },
+    notifications: {
+      store: store.notifications,
+      sendsMail: config.mail !== null,
+      publicUrl: config.publicUrl === null ? null : new URL(config.publicUrl).origin,
+    },
     accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken }], store.accounts),
     operator: config.operator,
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),

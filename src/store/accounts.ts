@@ -56,7 +56,7 @@ import {
   moveNotifications,
   removeNotificationsOfSignIns,
   removeNotificationsOfToken,
-  removePushSubscriptionsOfToken,
+  removeSubscriptionsOfToken,
 } from './push/notifications.js';
 import { changeTokens } from './push/streams.js';
 import {
@@ -205,7 +205,7 @@ async function revokeToken(db: PostgresJsDatabase, tokenId: string, change: Chan
       .returning({ account: accountTokens.account, tokenHash: accountTokens.tokenHash });
     if (row === undefined) return 'done';
     await endLinks(transaction, row.account);
-    await removePushSubscriptionsOfToken(transaction, row.tokenHash);
+    await removeSubscriptionsOfToken(transaction, row.tokenHash);
     await changeTokens(transaction, { account: row.account });
     return 'done';
   });

@@ -63,7 +63,7 @@ export { SEASON_SCORINGS, SEASON_TIE_BREAKS, type SeasonSettings } from './conte
 export { AGENDA_KINDS } from './decisions/agenda.js';
 export { MAX_PROPOSED_TIMES } from './decisions/agreed-times.js';
 export { MAX_PLACES, MAX_SEASON_RESULTS, MAX_SEASON_TOURNAMENTS, MAX_TITLES } from './decisions/season.js';
-export { tournamentCalendar } from './exchange/calendar.js';
+export { CALENDAR_TOURNAMENTS, playerCalendar, tournamentCalendar } from './exchange/calendar.js';
 export {
   type Crosstable,
   crosstableCsv,

@@ -57,7 +57,7 @@ const called = (name: string, parameters: object, selection: string): string => 
   const listed = Object.entries(parameters).map(([parameter, value]) => `${parameter}: ${literal(value)}`);
   return `${name}${listed.length === 0 ? '' : `(${listed.join(', ')})`} ${selection}`;
 };
-const query = (name: string, parameters: object, selection: string) => `{ ${called(name, parameters, selection)} }`;
+const query = (name: string, parameters: object, selection = '') => `{ ${called(name, parameters, selection)} }`;
 const mutation = (name: string, parameters: object, selection = '') => `mutation { ${called(name, parameters, selection)} }`;
 
 const NAME = '{ __typename }';
@@ -322,6 +322,19 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
   removeMailAddress: () => ({
     graphql: mutation('removeMailAddress', {}, '{ pushKey }'),
     rest: ['DELETE', '/v1/notifications/mail-address'],
+  }),
+  getCalendarAddress: () => ({ graphql: '{ calendarAddress { createdAt } }', rest: ['GET', '/v1/calendar-address'] }),
+  setCalendarAddress: () => ({
+    graphql: mutation('setCalendarAddress', {}, '{ createdAt }'),
+    rest: ['PUT', '/v1/calendar-address'],
+  }),
+  removeCalendarAddress: () => ({
+    graphql: mutation('removeCalendarAddress', {}, '{ createdAt }'),
+    rest: ['DELETE', '/v1/calendar-address'],
+  }),
+  getPlayerCalendar: () => ({
+    graphql: query('playerCalendar', { secret: 'unknown' }),
+    rest: ['GET', '/v1/calendars/unknown.ics'],
   }),
   confirmMailAddress: () => ({
     graphql: mutation('confirmMailAddress', { input: { token: 'unknown' } }, '{ address }'),

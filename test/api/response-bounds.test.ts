@@ -153,6 +153,7 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'getStandingsPage text/html',
     'getTrf text/plain',
     'getTournamentCalendar text/calendar',
+    'getPlayerCalendar text/calendar',
     'getStandingsPicture image/svg+xml',
     'getResultsCsv text/csv',
     'getRatingsCsv text/csv',

@@ -130,7 +130,8 @@ const OF_OFFICERS = 'inspectHidden ruleOnDispute addTime abandonGame certifyResu
 const RULEBOOK =
   'listRulesets getRuleset listClauses listClarifications getGuestAdmission createGuest getSignInIssuer getOperator getPlayerByAccount unsubscribeMail';
 const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook redeliverMessages deleteWebhook';
-const OF_NOTIFICATIONS = 'getNotifications setNotificationSettings addPushSubscription setMailAddress removeMailAddress';
+const OF_NOTIFICATIONS =
+  'getNotifications setNotificationSettings addPushSubscription setMailAddress removeMailAddress getCalendarAddress setCalendarAddress removeCalendarAddress';
 const OF_ACCOUNT =
   'createSignInLink separateSignIn getAccount setPlayerName setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';
 const OF_TOKEN = 'rotateAccountToken confirmAccountToken revokeAccountToken';
@@ -145,6 +146,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       'no-such-token': 'redeemSignInLink',
       'no-such-mail-link': 'confirmMailAddress',
+      'no-such-calendar': 'getPlayerCalendar',
       'no-such-game': `${READ} getEntryPerspectives`,
       ok: RULEBOOK,
     },
@@ -166,7 +168,12 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
           useCases: EVERYTHING,
           isUnchanging: true,
           otherwise: 'unauthenticated',
-          answers: { 'no-such-token': 'redeemSignInLink', 'no-such-mail-link': 'confirmMailAddress', ok: RULEBOOK },
+          answers: {
+            'no-such-token': 'redeemSignInLink',
+            'no-such-mail-link': 'confirmMailAddress',
+            'no-such-calendar': 'getPlayerCalendar',
+            ok: RULEBOOK,
+          },
         },
       ],
       [
@@ -177,7 +184,12 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
           useCases: EVERYTHING,
           isUnchanging: true,
           otherwise: 'token-revoked',
-          answers: { 'no-such-token': 'redeemSignInLink', 'no-such-mail-link': 'confirmMailAddress', ok: RULEBOOK },
+          answers: {
+            'no-such-token': 'redeemSignInLink',
+            'no-such-mail-link': 'confirmMailAddress',
+            'no-such-calendar': 'getPlayerCalendar',
+            ok: RULEBOOK,
+          },
         },
       ],
     ]),
@@ -205,7 +217,12 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     useCases: EVERYTHING,
     isUnchanging: true,
     otherwise: 'token-revoked',
-    answers: { 'no-such-token': 'redeemSignInLink', 'no-such-mail-link': 'confirmMailAddress', ok: RULEBOOK },
+    answers: {
+      'no-such-token': 'redeemSignInLink',
+      'no-such-mail-link': 'confirmMailAddress',
+      'no-such-calendar': 'getPlayerCalendar',
+      ok: RULEBOOK,
+    },
   },
   'a stranger': { table: PLAYING, token: () => STRANGER, isUnchanging: true, otherwise: 'no-such-game' },
   'the seat of another game': {
@@ -226,6 +243,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       ok: `${RULEBOOK} listGames listDisputes openGame openGames getMe listAccounts createAccount createJudgement createStreamTicket listWebhooks createWebhook streamMessages ${OF_NOTIFICATIONS}`,
       'no-such-push-subscription': 'removePushSubscription',
       'no-such-mail-link': 'confirmMailAddress',
+      'no-such-calendar': 'getPlayerCalendar',
       'no-such-webhook': OF_WEBHOOK,
       'no-such-delivery': 'redeliverWebhook',
       'no-such-account': OF_ACCOUNT,

@@ -28,8 +28,13 @@ const server = await startWebServer({ limits: { pageSize: 2, newGuestsPerHour: 1
 type Body = any;
 
 /** Sends a request by REST, which succeeds. */
-async function send(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, token = OPENER): Promise<Body> {
-  const reply = await server.app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, payload: body });
+async function send(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object | undefined, token = OPENER): Promise<Body> {
+  const reply = await server.app.inject({
+    method,
+    url: path,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
   if (reply.statusCode >= 300) throw new Error(`${path}: ${reply.body}`);
   return reply.json();
 }
@@ -69,6 +74,7 @@ async function makeThreeOfEach() {
   };
   await send('PUT', `/v1/accounts/${id}/player-name`, { playerName: 'Anna' }, token);
   await send('PATCH', '/v1/notifications/settings', { timeZone: 'Europe/Rome' }, token);
+  secrets.push((await send('PUT', '/v1/calendar-address', undefined, token)).url);
   for (const each of THREE) {
     const further = await send('POST', `/v1/accounts/${id}/tokens`, { tokenName: `device ${each}` }, token);
     secrets.push(further.token);
@@ -145,15 +151,16 @@ describe('an account with more than a page of each list', () => {
     expect(idsOf(data.webhooks).toSorted()).toEqual(expected.webhooks.toSorted());
     for (const { deliveries } of data.webhooks) expect(deliveries).toHaveLength(3);
     expect(data.notifications).toMatchObject({ settings: { timeZone: 'Europe/Rome' } });
+    expect(data.calendarAddress).toEqual({ createdAt: expect.any(String) });
     expect(Object.keys(data.ratings).toSorted()).toEqual(['hammer-of-the-scots', 'lords-of-scotland']);
     expect(data.ratings['lords-of-scotland']!.map(({ tournament }) => tournament).toSorted()).toEqual(expected.organised.toSorted());
     // Nothing that opens anything, and no other player.
     const text = JSON.stringify(data);
     for (const secret of secrets) expect(text).not.toContain(secret);
-    expect(text).not.toMatch(/lyon_(account|seat|player|invitation|signin)_|Robert|stranger/);
+    expect(text).not.toMatch(/lyon_(account|seat|player|invitation|signin|calendar)_|Robert|stranger/);
     // Progress only grows, and ends with the last part.
     expect(reports.every((one, at) => at === 0 || one.itemsRead >= reports[at - 1]!.itemsRead)).toBe(true);
-    expect(reports.at(-1)).toMatchObject({ partsDone: 11, partCount: 11 });
+    expect(reports.at(-1)).toMatchObject({ partsDone: 12, partCount: 12 });
   });
 
   test('is unknown to the document of a guest, who has no scopes', async () => {

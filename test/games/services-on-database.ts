@@ -163,7 +163,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     seatTokens: store.seatTokens,
     // Every address counts as public; checking them has its own test.
     webhooks: { store: store.webhooks, checkAddress: async () => 'public', allowLoopback: true },
-    notifications: { store: store.notifications, sendsMail: true },
+    notifications: { store: store.notifications, sendsMail: true, publicUrl: 'https://lyon.example' },
     streams: store.streams,
     tickets: store.tickets,
     accounts: accountsBefore(store.accounts),

@@ -227,6 +227,9 @@ const FILLED: Readonly<Record<string, Filling>> = {
   notification_settings: {
     columns: { owner: "'account:player-' || n", language: "'en'", time_zone: "'UTC'", push: "'{}'::text[]", mail: "'{}'::text[]" },
   },
+  calendar_addresses: {
+    columns: { owner: "'account:player-' || n", secret_hash: hash('n'), token_hash: hash('n'), created_at: 'now()' },
+  },
   mail_confirmations: { columns: { address_hash: hash('n'), owner: "'account:player-' || n", at: "now() - n * interval '20 seconds'" } },
   webhook_queue: { columns: { endpoint_id: "'whk_' || n", kind: "'message'", after: "'m2'" } },
   streams: { columns: { owner: "'account:player-' || n", recording: 'n % 10 = 0', arbitrates: 'n % 500 = 0' } },

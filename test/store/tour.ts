@@ -456,6 +456,10 @@ async function tourNotifications({ accounts, notifications, streams }: Parts): P
   expect(await notifications.settings(owner, null)).toEqual(settings);
   expect((await notifications.list(owner)).map(({ id }) => id)).toEqual([mail.id, push.id]);
   expect(await notifications.read(mail.id)).toMatchObject({ confirmedAt: AT });
+  const address = { owner, tokenHash: hashOf(77), createdAt: AT };
+  expect(await notifications.setCalendar({ ...address, secretHash: hashOf(79) }, by)).toBe('set');
+  expect([await notifications.calendar(owner), await notifications.calendarAt(hashOf(79))]).toEqual([address, address]);
+  await notifications.removeCalendar(owner);
 }
 
 async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }: Parts): Promise<void> {

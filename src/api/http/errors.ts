@@ -6,7 +6,7 @@ import { type ErrorCode, HTTP_ERRORS, STATUS } from './error-table.js';
 
 export { type ErrorCode, STATUS } from './error-table.js';
 
-const TOKEN_PATTERN = /lyon_(seat|account|player|invitation|ticket)_[\w-]+/g;
+const TOKEN_PATTERN = /lyon_(seat|account|player|invitation|ticket|calendar)_[\w-]+/g;
 
 /** Masks the tokens in a text: errors repeat parts of requests, and clients log errors. */
 const maskTokens = (text: string): string => text.replace(TOKEN_PATTERN, 'lyon_$1_…');

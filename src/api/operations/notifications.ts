@@ -3,9 +3,13 @@ import {
   confirmMailAddress,
   type NotificationSettingsRequest,
   type PushSubscriptionRequest,
+  readCalendarAddress,
   readNotifications,
+  readPlayerCalendar,
+  removeCalendarAddress,
   removeMailAddress,
   removePushSubscription,
+  setCalendarAddress,
   setMailAddress,
   setNotificationSettings,
   unsubscribeMail,
@@ -18,6 +22,13 @@ interface WithLink {
 
 export const notificationReads = {
   getNotifications: operation(({ services, bearer, language }) => readNotifications(services, bearer, language)),
+  getCalendarAddress: operation(({ services, bearer }) => readCalendarAddress(services, bearer)),
+};
+
+export const calendarReads = {
+  getPlayerCalendar: operation(({ services, language }, { secret }: { readonly secret: string }) =>
+    readPlayerCalendar(services, secret, language),
+  ),
 };
 
 export const notificationCommands = {
@@ -34,6 +45,8 @@ export const notificationCommands = {
     setMailAddress(services, bearer, address, language),
   ),
   removeMailAddress: operation(({ services, bearer, language }) => removeMailAddress(services, bearer, language)),
+  setCalendarAddress: operation(({ services, bearer, language }) => setCalendarAddress(services, bearer, language)),
+  removeCalendarAddress: operation(({ services, bearer }) => removeCalendarAddress(services, bearer)),
   confirmMailAddress: operation(({ services }, { token }: WithLink) => confirmMailAddress(services, token)),
   unsubscribeMail: operation(({ services }, { token }: WithLink) => unsubscribeMail(services, token)),
 };

@@ -69,6 +69,14 @@ export type NewNotificationEndpoint = Pick<EndpointState, 'id' | 'owner' | 'toke
     readonly after: string;
   };
 
+/** The secret address of an owner's calendar, without the secret. */
+export interface CalendarAddress {
+  readonly owner: string;
+  /** Of the token that made it. */
+  readonly tokenHash: TokenHash;
+  readonly createdAt: Date;
+}
+
 /** The key pair of this server for push services: P-256, in base64url. */
 export interface PushKeys {
   /** An uncompressed point, 65 bytes. */
@@ -113,10 +121,20 @@ export interface NotificationStore {
   readonly confirm: (id: WebhookId, at: Date, after: string) => Promise<void>;
   /** The keys for push services; created by `create` if there are none yet. All instances have the same. */
   readonly pushKeys: (create: () => PushKeys) => Promise<PushKeys>;
+  /** Gives an owner the address of a calendar, in place of an earlier one, whose secret is then unknown. */
+  readonly setCalendar: (address: CalendarAddress & { readonly secretHash: TokenHash }, authority: Authority) => Promise<'set' | 'revoked'>;
+  /** The address of an owner's calendar; null if it has none. */
+  readonly calendar: (owner: string) => Promise<CalendarAddress | null>;
+  /** The address with a secret; null if there is none. */
+  readonly calendarAt: (secretHash: TokenHash) => Promise<CalendarAddress | null>;
+  /** Ends the address of an owner's calendar, if it has one. */
+  readonly removeCalendar: (owner: string) => Promise<void>;
 }
 
 export interface NotificationServices {
   readonly store: NotificationStore;
   /** Whether the server sends mail. */
   readonly sendsMail: boolean;
+  /** The origin with which links outside of any page begin; null if the operator has named none. */
+  readonly publicUrl: string | null;
 }

@@ -60,6 +60,7 @@ export const MISSING_REFUSALS = {
   'no-such-delivery': row(404),
   'no-such-push-subscription': row(404),
   'no-such-mail-link': row(404),
+  'no-such-calendar': row(404),
   'not-in-log': row(404),
 };
 

@@ -4,6 +4,7 @@ import type postgres from 'postgres';
 import type { AccountId, TokenHash } from '../../games/model/game.js';
 import type { Authority } from '../../games/ports/accounts.js';
 import type {
+  CalendarAddress,
   NewNotificationEndpoint,
   NotificationEndpoint,
   NotificationKind,
@@ -34,6 +35,15 @@ interface EndpointRow {
   readonly failing_since: Date | null;
   readonly disabled: string | null;
 }
+
+interface CalendarRow {
+  readonly owner: string;
+  readonly token_hash: Buffer;
+  readonly created_at: Date;
+}
+
+const toCalendar = ([row]: readonly CalendarRow[]): CalendarAddress | null =>
+  row === undefined ? null : { owner: row.owner, tokenHash: row.token_hash.toString('hex') as TokenHash, createdAt: row.created_at };
 
 interface SettingsRow {
   readonly language: string;
@@ -156,6 +166,24 @@ export function notificationStore(sql: postgres.Sql, encryption: Encryption): No
       await sql`insert into push_keys (public_key, private_key) values (${publicKey}, ${encrypted}) on conflict do nothing`;
       return (await read())!;
     },
+    setCalendar: ({ owner, tokenHash, createdAt, secretHash }, authority) =>
+      sql.begin(async (transaction) => {
+        if (!(await mayChange(transaction, owner, authority))) return 'revoked';
+        await transaction`
+          insert into calendar_addresses (owner, secret_hash, token_hash, created_at)
+          values (${owner}, ${toBytes(secretHash)}, ${toBytes(tokenHash)}, ${createdAt})
+          on conflict (owner) do update set secret_hash = excluded.secret_hash, token_hash = excluded.token_hash, created_at = excluded.created_at`;
+        return 'set';
+      }) as Promise<'set' | 'revoked'>,
+    calendar: async (owner) =>
+      toCalendar(await sql<CalendarRow[]>`select owner, token_hash, created_at from calendar_addresses where owner = ${owner}`),
+    calendarAt: async (secretHash) =>
+      toCalendar(
+        await sql<CalendarRow[]>`select owner, token_hash, created_at from calendar_addresses where secret_hash = ${toBytes(secretHash)}`,
+      ),
+    async removeCalendar(owner) {
+      await sql`delete from calendar_addresses where owner = ${owner}`;
+    },
   });
 }
 
@@ -207,38 +235,44 @@ async function remove(transaction: postgres.TransactionSql, id: WebhookId): Prom
 }
 
 /**
- * Removes the push subscriptions that a token registered, in the transaction that revokes it: the browser that held it receives nothing more.
- * A mail address is of the account, and stays.
+ * Removes the push subscriptions and the address of a calendar that a token made, in the transaction that revokes it: the browser that held it
+ * learns nothing more. A mail address is of the account, and stays.
  */
-export async function removePushSubscriptionsOfToken(transaction: Transaction, tokenHash: TokenHash): Promise<void> {
+export async function removeSubscriptionsOfToken(transaction: Transaction, tokenHash: TokenHash): Promise<void> {
   await removeEndpoints(transaction, drizzleSql`token_hash = ${toBytes(tokenHash)} and channel = 'push'`);
+  await removeCalendars(transaction, drizzleSql`token_hash = ${toBytes(tokenHash)}`);
 }
+
+const removeCalendars = (transaction: Transaction, which: ReturnType<typeof drizzleSql>) =>
+  transaction.execute(drizzleSql`delete from calendar_addresses where ${which}`);
 
 /** Removes everything that a token registered, the mail address too: it was replaced at once because another person may have it. */
 export async function removeNotificationsOfToken(transaction: Transaction, tokenHash: TokenHash): Promise<void> {
   await removeEndpoints(transaction, drizzleSql`token_hash = ${toBytes(tokenHash)} and channel <> 'webhook'`);
+  await removeCalendars(transaction, drizzleSql`token_hash = ${toBytes(tokenHash)}`);
 }
 
 /** Removes what was registered for an account with tokens of sign-ins, which are not stored: with all but its own tokens. */
 export async function removeNotificationsOfSignIns(transaction: Transaction, account: AccountId): Promise<void> {
-  const owner = ownerKey({ account });
-  await removeEndpoints(
-    transaction,
-    drizzleSql`owner = ${owner} and channel <> 'webhook'
-      and token_hash not in (select token_hash from account_tokens where account_id = ${account})`,
-  );
+  const ofSignIns = drizzleSql`
+    owner = ${ownerKey({ account })} and token_hash not in (select token_hash from account_tokens where account_id = ${account})`;
+  await removeEndpoints(transaction, drizzleSql`${ofSignIns} and channel <> 'webhook'`);
+  await removeCalendars(transaction, ofSignIns);
 }
 
 /** Binds what a token registered to the token that replaces it. */
 export async function moveNotifications(transaction: Transaction, from: TokenHash, to: TokenHash): Promise<void> {
   await transaction.execute(drizzleSql`
     update webhook_endpoints set token_hash = ${toBytes(to)} where token_hash = ${toBytes(from)} and channel <> 'webhook'`);
+  await transaction.execute(drizzleSql`
+    update calendar_addresses set token_hash = ${toBytes(to)} where token_hash = ${toBytes(from)}`);
 }
 
-/** Erases the push subscriptions, the mail address and the settings of an account. */
+/** Erases the push subscriptions, the mail address, the address of the calendar and the settings of an account. */
 export async function eraseNotifications(transaction: Transaction, account: AccountId): Promise<void> {
   const owner = ownerKey({ account });
   await removeEndpoints(transaction, drizzleSql`owner = ${owner} and channel <> 'webhook'`);
+  await removeCalendars(transaction, drizzleSql`owner = ${owner}`);
   await transaction.execute(drizzleSql`delete from notification_settings where owner = ${owner}`);
   // The addresses still count for their day: an account that is erased and created anew asks them no more often. They name no owner.
   await transaction.execute(drizzleSql`update mail_confirmations set owner = '' where owner = ${owner}`);

@@ -71,7 +71,7 @@ const services: TournamentServices = {
   streams: store.streams,
   tickets: store.tickets,
   webhooks: composeWebhooks(store, webhookLoopback),
-  notifications: { store: store.notifications, sendsMail: false },
+  notifications: { store: store.notifications, sendsMail: false, publicUrl: null },
   accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken! }], store.accounts),
   // Draws are recorded and opened as usual; only their results are predictable.
   chance: (_keys, used, entropy, game) => recordedChance(knownKeys(game), used, entropy),

@@ -1,13 +1,14 @@
-// The times of a tournament as a calendar: deadlines of its rounds, and when players have agreed to play.
+// The times of a tournament, or of one player of any tournaments, as a calendar: deadlines of rounds, and when players have agreed to play.
 
 import { catalogueIn } from '../../engine/localized-text.js';
 import { accept } from '../../engine/result.js';
 import type { TournamentBody } from '../log/entries.js';
-import { applyEntry, type Tournament } from '../log/tournament.js';
+import { applyEntry, countingResults, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
-import { readingTournament } from '../services/access.js';
+import { accessTournament, type CheckedIdentity, readingTournament, type TournamentSnapshot } from '../services/access.js';
+import type { TournamentEntry, TournamentId, TournamentServices } from '../services/ports.js';
 import { TEXTS } from '../texts/index.js';
-import { writeCalendar } from './icalendar.js';
+import { type CalendarEvent, writeCalendar } from './icalendar.js';
 
 /** A time of a tournament. */
 interface Appointment {
@@ -158,3 +159,103 @@ export const tournamentCalendar = readingTournament(async (services, { head, tou
   );
   return accept(writeCalendar(head.name, events));
 });
+
+// The calendar of a player.
+
+/** The tournaments that a player's calendar shows: those that were opened last. */
+export const CALENDAR_TOURNAMENTS = 50;
+/** How long a time that has passed stays in a player's calendar, in milliseconds. */
+const KEPT_MS = 90 * 86_400_000;
+
+/** A time of a player's own table, and the game that is played there. */
+interface OwnAppointment extends Appointment {
+  readonly table: number;
+  readonly game: string | null;
+}
+
+/**
+ * Returns the times of a player's tables that are not long past. Once a game has a result, nothing more is expected of its players: of its
+ * times, only a game in the past remains.
+ */
+function listOwnAppointments({ rounds }: Tournament, player: PlayerId, now: Date): readonly OwnAppointment[] {
+  return rounds.flatMap((round) => {
+    const at = round.pairing?.tables.findIndex(({ players }) => players.includes(player)) ?? -1;
+    if (at === -1 || round.games === null) return [];
+    const isOver = countingResults(round)[at] != null;
+    return appointmentsOfTable(round, at, null)
+      .map((appointment) => ({ ...appointment, table: at + 1, game: round.games![at] ?? null }))
+      .filter(({ kind, time }) => {
+        const passed = now.getTime() - Date.parse(time);
+        return passed <= KEPT_MS && (!isOver || (kind === 'game' && passed >= 0));
+      });
+  });
+}
+
+/** Counts the entries that can have changed a time of a table: the sequence of its event need only increase with each change. */
+function changeOf({ kind, round, table }: OwnAppointment, entries: readonly TournamentEntry[]): Omit<Change, 'time'> {
+  const changing = entries.filter(
+    ({ body }) =>
+      CHANGING.has(body.type) &&
+      'round' in body &&
+      body.round === round &&
+      (body.type === 'time-accepted') === (kind === 'game') &&
+      (!('table' in body) || body.table === null || body.table === table),
+  );
+  return { sequence: changing.length - 1, at: changing.at(-1)!.at };
+}
+
+interface CalendarWords {
+  /** Of the texts. */
+  readonly language: string;
+  /** The origin of links to the games; null for none. */
+  readonly publicUrl: string | null;
+}
+
+async function eventsOfPlayer(
+  services: TournamentServices,
+  { head, tournament }: TournamentSnapshot,
+  player: PlayerId,
+  { language, publicUrl }: CalendarWords,
+): Promise<readonly CalendarEvent[]> {
+  const appointments = listOwnAppointments(tournament, player, services.now());
+  if (appointments.length === 0) return [];
+  const [names, entries] = await Promise.all([
+    services.tournaments.people(head.id),
+    services.tournaments.entries(head.id, 0, tournament.seq),
+  ]);
+  const { calendar } = catalogueIn(TEXTS, language);
+  return appointments.map((appointment) => {
+    const { kind, round, players, time, game } = appointment;
+    const { sequence, at } = changeOf(appointment, entries);
+    const opponents = players.flatMap((each) => (each === player ? [] : [names.get(each) ?? each])).join(' – ');
+    return {
+      // Another one than in the calendar of the tournament, which counts changes otherwise.
+      uid: `own-${nameOf(appointment)}@${head.id}`,
+      sequence,
+      changedAt: at,
+      at: new Date(time),
+      summary: `${head.name}: ${kind === 'game' ? calendar.ownGame(opponents, round) : calendar.ownDeadline(opponents, round)}`,
+      ...(publicUrl !== null && game !== null && { url: `${publicUrl}/games/${game}` }),
+    };
+  });
+}
+
+/** Returns the tournaments that an account or the holder of a player token plays in, those that were opened last first. */
+async function tournamentsOf({ tournaments }: TournamentServices, { caller, holder }: CheckedIdentity): Promise<readonly TournamentId[]> {
+  if (holder !== null) return [holder.tournament];
+  if (caller === null) return [];
+  const heads = await tournaments.list({ organiser: null, player: caller.account, ruleset: null }, null, CALENDAR_TOURNAMENTS);
+  return heads.map(({ id }) => id);
+}
+
+/** The times of a player's own games in all tournaments that the player may read, as a calendar (RFC 5545). */
+export async function playerCalendar(services: TournamentServices, identity: CheckedIdentity, words: CalendarWords): Promise<string> {
+  const events: CalendarEvent[] = [];
+  // One after the other: each read may fold a whole tournament.
+  for (const id of await tournamentsOf(services, identity)) {
+    const access = await accessTournament(services, identity, id);
+    const player = access.ok ? access.value.player : null;
+    if (access.ok && player !== null) events.push(...(await eventsOfPlayer(services, access.value, player, words)));
+  }
+  return writeCalendar(catalogueIn(TEXTS, words.language).calendar.own, events);
+}

@@ -10,6 +10,8 @@ export interface CalendarEvent {
   readonly changedAt: Date;
   readonly at: Date;
   readonly summary: string;
+  /** A page about it: an absolute URL. */
+  readonly url?: string;
 }
 
 const LINE_END = '\r\n';
@@ -58,13 +60,15 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...events.flatMap(({ uid, sequence, changedAt, at, summary }) => [
+    ...events.flatMap(({ uid, sequence, changedAt, at, summary, url }) => [
       'BEGIN:VEVENT',
       `UID:${escapeText(uid)}`,
       `DTSTAMP:${utc(changedAt)}`,
       `SEQUENCE:${sequence}`,
       `DTSTART:${utc(at)}`,
       `SUMMARY:${escapeText(summary)}`,
+      // Not every calendar shows the one or the other.
+      ...(url === undefined ? [] : [`DESCRIPTION:${escapeText(url)}`, `URL:${url}`]),
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),

@@ -61,6 +61,10 @@ export const ENGLISH = {
   calendar: {
     deadline: (round: number, players: string | null) => `round ${round} ends${players === null ? '' : ` for ${players}`}`,
     game: (players: string, round: number) => `${players}, round ${round}`,
+    /** Of a player: the name of the calendar, and its events. */
+    own: 'My tournament games',
+    ownGame: (opponents: string, round: number) => `game against ${opponents}, round ${round}`,
+    ownDeadline: (opponents: string, round: number) => `round ${round} ends, game against ${opponents}`,
   },
 
   /** What a round adds to a tie-break. */

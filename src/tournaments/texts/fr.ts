@@ -62,6 +62,9 @@ export const FRENCH: Texts = {
   calendar: {
     deadline: (round, players) => `fin de la ronde ${round}${players === null ? '' : `, ${players}`}`,
     game: (players, round) => `${players}, ronde ${round}`,
+    own: 'Mes parties de tournoi',
+    ownGame: (opponents, round) => `partie contre ${opponents}, ronde ${round}`,
+    ownDeadline: (opponents, round) => `fin de la ronde ${round}, partie contre ${opponents}`,
   },
 
   terms: {

@@ -62,6 +62,9 @@ export const ITALIAN: Texts = {
   calendar: {
     deadline: (round, players) => `fine del turno ${round}${players === null ? '' : `, ${players}`}`,
     game: (players, round) => `${players}, turno ${round}`,
+    own: 'Le mie partite di torneo',
+    ownGame: (opponents, round) => `partita contro ${opponents}, turno ${round}`,
+    ownDeadline: (opponents, round) => `fine del turno ${round}, partita contro ${opponents}`,
   },
 
   terms: {

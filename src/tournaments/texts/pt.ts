@@ -62,6 +62,9 @@ export const PORTUGUESE: Texts = {
   calendar: {
     deadline: (round, players) => `fim da rodada ${round}${players === null ? '' : `, ${players}`}`,
     game: (players, round) => `${players}, rodada ${round}`,
+    own: 'Minhas partidas de torneio',
+    ownGame: (opponents, round) => `partida contra ${opponents}, rodada ${round}`,
+    ownDeadline: (opponents, round) => `fim da rodada ${round}, partida contra ${opponents}`,
   },
 
   terms: {

@@ -61,6 +61,9 @@ export const RUSSIAN: Texts = {
   calendar: {
     deadline: (round, players) => `конец тура ${round}${players === null ? '' : `, ${players}`}`,
     game: (players, round) => `${players}, тур ${round}`,
+    own: 'Мои турнирные партии',
+    ownGame: (opponents, round) => `партия, соперник: ${opponents}, тур ${round}`,
+    ownDeadline: (opponents, round) => `конец тура ${round}, соперник: ${opponents}`,
   },
 
   terms: {

@@ -16,6 +16,8 @@ test.each(Object.keys(written))('the schemas of %s are those of schema.graphql: 
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   guestAdmission: ['getGuestAdmission'],
   notifications: ['getNotifications'],
+  calendarAddress: ['getCalendarAddress'],
+  playerCalendar: ['getPlayerCalendar'],
   judgement: ['createJudgement'],
   headLog: ['getLog'],
   rulesets: ['listRulesets'],

@@ -257,6 +257,10 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await done('POST', `${at}/mail-address/unsubscribe`, { token: null, body: { token: `${mail.id}.${target.unsubscribe}` } });
     await done('DELETE', `${at}/push-subscriptions/${id}`, { token });
     await done('DELETE', `${at}/mail-address`, { token });
+    const { url } = await done('PUT', '/v1/calendar-address', { token });
+    expect(await done('GET', '/v1/calendar-address', { token })).toEqual({ createdAt: expect.any(String) });
+    await done('GET', new URL(url).pathname, { token: null });
+    await done('DELETE', '/v1/calendar-address', { token });
   },
 
   'a webhook is created, read, tested and deleted, and messages are sent again': async (done, { sql }) => {

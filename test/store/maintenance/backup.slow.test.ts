@@ -347,7 +347,7 @@ describe('a backup of another version', () => {
     const older = await freshDatabase();
     await older.sql.unsafe(`
       delete from migrations where name >= '0006'; drop table tournament_teams, season_tournaments, season_changes, seasons, head_log, head_log_games, head_log_tiles, head_log_witnesses, joined_sign_ins, sign_in_links, mail_confirmations,
-        notification_settings, push_keys;
+        calendar_addresses, notification_settings, push_keys;
       create table tournament_teams (n int)`);
     const others: string[] = [];
     const text = (await bytesOf(older.url, (names) => void others.push(...names))).toString();

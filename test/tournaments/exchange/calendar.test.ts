@@ -1,6 +1,5 @@
 // The calendar of a tournament, read by an independent parser.
 import fc from 'fast-check';
-import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { listChanges } from '../../../src/tournaments/exchange/calendar.js';
@@ -18,6 +17,7 @@ import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
 import { applyEntry, type Tournament } from '../../../src/tournaments/log/tournament.js';
 import { codeOf, must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { readCalendar as read } from '../../support/read-calendar.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { id, tournamentOf } from '../folded.js';
 import { ask, opened, SWISS } from '../tournament.js';
@@ -27,27 +27,6 @@ let at = NOON;
 const services = await startServices(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS], now: () => new Date(at) });
 const DAY = 86_400_000;
 const inTime = (milliseconds: number) => new Date(at + milliseconds).toISOString();
-
-/** Reads a calendar; every line is one of RFC 5545. */
-function read(document: string) {
-  expect(document.endsWith('\r\n')).toBe(true);
-  const lines = document.slice(0, -2).split('\r\n');
-  for (const line of lines) {
-    expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
-    // No line end alone, no control character, and no character divided between two lines.
-    expect(line).not.toMatch(/[\p{Cc}\ufffd]/u);
-  }
-  const calendar = new ICAL.Component(ICAL.parse(document));
-  const events = calendar.getAllSubcomponents('vevent').map((each) => ({
-    uid: each.getFirstPropertyValue('uid'),
-    summary: each.getFirstPropertyValue('summary'),
-    sequence: each.getFirstPropertyValue('sequence'),
-    start: (each.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString(),
-    stamp: (each.getFirstPropertyValue('dtstamp') as ICAL.Time).toJSDate().toISOString(),
-    zone: (each.getFirstPropertyValue('dtstart') as ICAL.Time).zone.tzid,
-  }));
-  return { name: calendar.getFirstPropertyValue('name'), version: calendar.getFirstPropertyValue('version'), events };
-}
 
 /** A started round of two tables with a deadline in ten days. */
 async function begun(isPublic = true) {

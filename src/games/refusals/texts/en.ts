@@ -134,6 +134,10 @@ export const ENGLISH: RefusalTexts = {
     title: 'The link of a mail is unknown or outdated.',
     remedy: 'Give the address again: a new mail has a new link.',
   },
+  'no-such-calendar': {
+    title: 'The address of the calendar is unknown or was replaced.',
+    remedy: 'Create a new address with the player’s token, and give it to the calendar program.',
+  },
   'not-in-log': {
     title: 'The log of heads does not have this yet.',
     remedy: 'Wait a minute and retry. If it stays so, `stopped` of the log says why: ask the operator.',

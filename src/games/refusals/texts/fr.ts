@@ -161,6 +161,10 @@ export const FRENCH: RefusalTexts = {
     title: 'Le lien du courriel est inconnu ou périmé.',
     remedy: 'Donner l’adresse à nouveau : un nouveau courriel a un nouveau lien.',
   },
+  'no-such-calendar': {
+    title: 'L’adresse du calendrier est inconnue ou a été remplacée.',
+    remedy: 'Créer une nouvelle adresse avec le jeton du joueur, et la donner au programme de calendrier.',
+  },
   'not-in-log': {
     title: 'Le journal signé ne contient pas encore ceci.',
     remedy: 'Attendre une minute et réessayer. Si cela persiste, `stopped` du journal en donne la raison : s’adresser à l’exploitant.',

@@ -164,6 +164,10 @@ export const ITALIAN: RefusalTexts = {
     title: 'Il link dell’e-mail è sconosciuto o scaduto.',
     remedy: 'Dare di nuovo l’indirizzo: una nuova e-mail ha un nuovo link.',
   },
+  'no-such-calendar': {
+    title: 'L’indirizzo del calendario è sconosciuto o è stato sostituito.',
+    remedy: 'Creare un nuovo indirizzo con il token del giocatore e darlo al programma di calendario.',
+  },
   'not-in-log': {
     title: 'Il registro firmato non contiene ancora questo.',
     remedy: 'Attendere un minuto e riprovare. Se continua, `stopped` del registro dice perché: rivolgersi al gestore.',

@@ -164,6 +164,10 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'O link do e-mail é desconhecido ou expirou.',
     remedy: 'Dar o endereço de novo: um novo e-mail tem um novo link.',
   },
+  'no-such-calendar': {
+    title: 'O endereço do calendário é desconhecido ou foi substituído.',
+    remedy: 'Criar um novo endereço com o token do jogador e dá-lo ao programa de calendário.',
+  },
   'not-in-log': {
     title: 'O registro assinado ainda não contém isto.',
     remedy: 'Esperar um minuto e tentar de novo. Se continuar, `stopped` do registro diz por quê: falar com o operador.',
