@@ -184,6 +184,38 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
   expect(server.log()).not.toContain(token);
 });
 
+test('a guest creates the address of a calendar, replaces and ends it', async () => {
+  const guest = must(await createGuest(server.services, 'home', { name: 'Anna' }));
+  const watched = await openPage(browser, { viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = watched;
+  await page.goto(`${server.origin}/notifications`);
+  await page.evaluate(`localStorage.setItem('lyon.account-token', '${guest.token.token}')`);
+  await page.reload();
+  const part = page.getByRole('region', { name: 'Calendar address' });
+  await part.getByRole('button', { name: 'Create an address' }).click();
+  const field = part.getByLabel('Calendar address');
+  await field.waitFor();
+  const statusOf = async (address: string): Promise<number> => (await fetch(server.origin + new URL(address).pathname)).status;
+  const first = await field.inputValue();
+  expect(await statusOf(first)).toBe(200);
+  await part.getByRole('button', { name: 'Copy' }).click();
+  await part.getByText('Copied').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(first);
+  await expectSound(server, watched);
+  await part.getByRole('button', { name: 'Replace the address' }).click();
+  await expect.poll(() => field.inputValue()).not.toBe(first);
+  const second = await field.inputValue();
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  // Nothing shows it again.
+  await page.reload();
+  await part.getByText('It is not shown again.').waitFor();
+  expect(await page.content()).not.toContain('lyon_calendar_');
+  await part.getByRole('button', { name: 'End the address' }).click();
+  await part.getByRole('button', { name: 'Create an address' }).waitFor();
+  expect(await statusOf(second)).toBe(404);
+  expect(server.log()).not.toContain('lyon_calendar_');
+});
+
 test.each(['forget', 'shared'])('a browser that has subscribed gets no message after the person chose «%s»', async (how) => {
   const [service, keys] = [await openPushService(), createBrowserKeys()];
   const guest = must(await createGuest(server.services, 'home', { name: 'Anna' }));

@@ -8,6 +8,7 @@ import * as device from '../notifications/device.js';
 import { ObstacleLine, Subscribe } from '../notifications/subscribe.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem } from '../parts/form.js';
+import { LinkField } from '../parts/link-field.js';
 import { ProblemPage, remedyOf } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
@@ -54,6 +55,7 @@ function Overview({ tokens }: { readonly tokens: readonly string[] }) {
         hasMail={value.sendsMail && account !== null}
       />
       {account !== null && value.sendsMail && <Mail token={account} notifications={value} reload={() => void reload()} />}
+      {account !== null && <Calendar token={account} />}
       {value.pushSubscriptions.length > 0 && <Devices token={tokens[0]!} notifications={value} reload={() => void reload()} />}
     </>
   );
@@ -276,6 +278,50 @@ function Mail({ token, notifications: { mailAddress }, reload }: PartProps) {
           </p>
         </>
       )}
+    </section>
+  );
+}
+
+const READ_CALENDAR: Document<{ readonly calendarAddress: schema.CalendarAddress }, object> = '{ calendarAddress { createdAt } }';
+const SET_CALENDAR: Document<{ readonly setCalendarAddress: { readonly url: string } }, object> = 'mutation { setCalendarAddress { url } }';
+const REMOVE_CALENDAR: Document<{ readonly removeCalendarAddress: schema.CalendarAddress }, object> =
+  'mutation { removeCalendarAddress { createdAt } }';
+
+/** The secret address at which calendar programs read the times of the account's games. It is shown once, when it is made. */
+function Calendar({ token }: { readonly token: string }) {
+  const { value, problem: unread, reload } = useReading(() => connect(token).execute(READ_CALENDAR), [token]);
+  const [made, setMade] = useState<string | null>(null);
+  const { isBusy, problem, send } = useCommand();
+  if (value === null && unread === null) return null;
+  const createdAt = value?.calendarAddress.createdAt ?? null;
+  const create = async () => {
+    const done = await send('create', () => connect(token).execute(SET_CALENDAR));
+    if (done === null) return;
+    setMade(new URL(done.setCalendarAddress.url, location.origin).href);
+    void reload();
+  };
+  const end = async () => {
+    if ((await send('end', () => connect(token).execute(REMOVE_CALENDAR))) === null) return;
+    setMade(null);
+    void reload();
+  };
+  return (
+    <section aria-label={words.calendar}>
+      <h2>{words.calendar}</h2>
+      <p>{words.calendarLead}</p>
+      {made !== null && <LinkField label={words.calendar} link={made} />}
+      <p role="status">{made !== null ? words.calendarOnce : createdAt !== null && words.calendarSince(formatTime(createdAt))}</p>
+      <FormProblem problem={problem ?? unread} />
+      <p class="buttons">
+        <button type="button" disabled={isBusy} onClick={() => void create()}>
+          {createdAt === null ? words.createCalendar : words.replaceCalendar}
+        </button>
+        {createdAt !== null && (
+          <button type="button" disabled={isBusy} onClick={() => void end()}>
+            {words.endCalendar}
+          </button>
+        )}
+      </p>
     </section>
   );
 }

@@ -377,6 +377,13 @@ export const ENGLISH = {
     devices: 'All devices',
     unreached: 'not reached',
     remove: 'Remove',
+    calendar: 'Calendar address',
+    calendarLead: 'Calendar programs show the deadlines and agreed times of your tournament games if you give them a secret address.',
+    createCalendar: 'Create an address',
+    calendarSince: (time: string) => `Created ${time}. It is not shown again.`,
+    replaceCalendar: 'Replace the address',
+    endCalendar: 'End the address',
+    calendarOnce: 'Copy it now: it is not shown again. Anyone who has it can read these times.',
   },
   invitation: {
     taken: (canWatch: boolean) =>

@@ -368,6 +368,14 @@ export const FRENCH: Texts = {
     devices: 'Tous les appareils',
     unreached: 'injoignable',
     remove: 'Supprimer',
+    calendar: 'Adresse du calendrier',
+    calendarLead:
+      'Les programmes de calendrier montrent les échéances et les heures convenues des parties de tournoi si on leur donne une adresse secrète.',
+    createCalendar: 'Créer une adresse',
+    calendarSince: (time) => `Créée le ${time}. Elle n’est plus affichée.`,
+    replaceCalendar: 'Remplacer l’adresse',
+    endCalendar: 'Supprimer l’adresse',
+    calendarOnce: 'À copier maintenant : elle ne sera plus affichée. Qui la connaît peut lire ces heures.',
   },
   invitation: {
     taken: (canWatch) =>

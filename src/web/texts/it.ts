@@ -368,6 +368,14 @@ export const ITALIAN: Texts = {
     devices: 'Tutti i dispositivi',
     unreached: 'irraggiungibile',
     remove: 'Togliere',
+    calendar: 'Indirizzo del calendario',
+    calendarLead:
+      'I programmi di calendario mostrano le scadenze e gli orari concordati delle partite di torneo se ricevono un indirizzo segreto.',
+    createCalendar: 'Creare un indirizzo',
+    calendarSince: (time) => `Creato il ${time}. Non viene mostrato di nuovo.`,
+    replaceCalendar: 'Sostituire l’indirizzo',
+    endCalendar: 'Eliminare l’indirizzo',
+    calendarOnce: 'Da copiare ora: non sarà mostrato di nuovo. Chi lo conosce può leggere questi orari.',
   },
   invitation: {
     taken: (canWatch) => `O il suo link è stato sostituito. Chiedere un altro link a chi lo ha inviato${canWatch ? ', o guardare' : ''}.`,

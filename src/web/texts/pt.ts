@@ -371,6 +371,14 @@ export const PORTUGUESE: Texts = {
     devices: 'Todos os dispositivos',
     unreached: 'inacessível',
     remove: 'Remover',
+    calendar: 'Endereço do calendário',
+    calendarLead:
+      'Programas de calendário mostram os prazos e horários combinados das partidas de torneio se receberem um endereço secreto.',
+    createCalendar: 'Criar um endereço',
+    calendarSince: (time) => `Criado em ${time}. Não é mostrado de novo.`,
+    replaceCalendar: 'Substituir o endereço',
+    endCalendar: 'Encerrar o endereço',
+    calendarOnce: 'Copiar agora: não será mostrado de novo. Quem o conhece pode ler esses horários.',
   },
   invitation: {
     taken: (canWatch) => `Ou o link foi substituído. Peça outro link a quem o enviou${canWatch ? ' ou assista' : ''}.`,

@@ -369,6 +369,13 @@ export const RUSSIAN: Texts = {
     devices: 'Все устройства',
     unreached: 'недоступно',
     remove: 'Удалить',
+    calendar: 'Адрес календаря',
+    calendarLead: 'Программы-календари показывают сроки и согласованное время турнирных партий, если указать им секретный адрес.',
+    createCalendar: 'Создать адрес',
+    calendarSince: (time) => `Создан ${time}. Больше не показывается.`,
+    replaceCalendar: 'Заменить адрес',
+    endCalendar: 'Удалить адрес',
+    calendarOnce: 'Скопируйте сейчас: больше он не покажется. Кто его знает, может читать это время.',
   },
   invitation: {
     taken: (canWatch) =>
