@@ -4,10 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { createLyonClient, flattenLegalActions, type schema } from '../../src/client/index.js';
 import { eraseTypes } from '../../src/engine/ruleset.js';
 import { lordsOfScotland } from '../../src/rulesets/lords-of-scotland/index.js';
+import { ARBITER } from '../games/services.js';
 import { lastTurn } from '../rulesets/lords-of-scotland/position.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
 import { caughtUp, type Hand, look, openTable, type Player } from './lords-table.js';
 import { type OpenedAt, PHONE, startPreparedServer } from './played-pages.js';
+import { openedGame } from './replay-game.js';
 
 let server: WebServer;
 let browser: Browser;
@@ -207,7 +209,8 @@ test.each([
   }
   await expectSound(prepared, { page, ...watched });
   await page.reload();
-  await result.getByRole('button', { name: 'Close' })[options === PHONE ? 'tap' : 'click']();
+  const close = result.getByRole('button', { name: 'Close' });
+  await (options === PHONE ? close.tap() : close.press('Enter'));
   await result.waitFor({ state: 'detached' });
   await page.reload();
   await page.locator('.panel.to-act').waitFor();
@@ -228,6 +231,64 @@ test.each([
     .poll(() => result.locator('> ol > li').allTextContents())
     .toEqual(['Seat 1 Strength 9 (the higher card breaks the tie)', 'Seat 2 Strength 9']);
   expect(await result.getByRole('button').count()).toBe(0);
+  const [shown, below] = [(await result.boundingBox())!, (await page.locator('.lords .seat').first().boundingBox())!];
+  expect(shown.y + shown.height).toBeLessThanOrEqual(below.y);
+  await expectSound(prepared, { page, ...watched });
+});
+
+test('the result of a skirmish goes when a ruling takes its end back, and comes again with the new end', async () => {
+  const prepared = await startPreparedServer([eraseTypes(lordsOfScotland)]);
+  const opened = await prepared.openAt(
+    lastTurn({ hands: { 'seat-2': ['wemyss-3'] }, armies: { 'seat-1': ['forsyth-9'], 'seat-2': ['scott-6'] } }),
+    { lordsOfScotland: { seats: 2 } },
+  );
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await page.goto(`${prepared.origin}/games/${opened.game}`);
+  await act(prepared.origin, opened, 'seat-2', ({ muster }) => muster?.card === 'wemyss-3' && muster.faceUp && !muster.activate);
+  await act(prepared.origin, opened, 'seat-1', ({ claim }) => claim?.card === 'cockburn-2');
+  await act(prepared.origin, opened, 'seat-2', ({ claim }) => claim?.card === 'cockburn-1');
+  const claimed = page.locator('.skirmish-result .chips .visually-hidden');
+  await expect.poll(() => claimed.allTextContents()).toEqual(['Cockburn 2', 'Cockburn 1']);
+  const { entries } = await createLyonClient({ url: prepared.origin }).getEntries(KEY, opened.game, { newestFirst: true });
+  const [end, , muster] = entries;
+  const { game } = opened;
+  for (const [mutation, input] of [
+    ['($input: OpenDisputeInput!) { openDispute', { entryCursor: end!.cursor, claim: 'The wrong supporter.' }],
+    ['($input: RuleOnDisputeInput!) { ruleOnDispute', { dispute: 1, effect: { rollBack: { toCursor: muster!.cursor } }, reason: 'So.' }],
+  ] as const) {
+    const variables = { input: { ...input, game, idempotencyKey: `ruled-${Object.keys(input).length}` } };
+    expect((await prepared.ask(`mutation ${mutation}(input: $input) { version } }`, variables, ARBITER)).body.errors).toBeUndefined();
+  }
+  await page.locator('.skirmish-result').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('.log .taken-back').first().waitFor({ state: 'attached' });
+  expect(await claimed.count()).toBe(0);
+  await act(prepared.origin, opened, 'seat-1', ({ claim }) => claim?.card === 'cockburn-1');
+  await act(prepared.origin, opened, 'seat-2', ({ claim }) => claim?.card === 'cockburn-2');
+  await expect.poll(() => claimed.allTextContents()).toEqual(['Cockburn 1', 'Cockburn 2']);
+  await expectSound(prepared, watched);
+});
+
+test.each([4, 5])('of %i seats a phone shows the table and the hand, and the rest scrolls out from under the question', async (seats) => {
+  const { game, tokens } = await openedGame(server, KEY, { options: { lordsOfScotland: { seats } } });
+  const watched = await openPage(browser, PHONE);
+  const { page } = watched;
+  await page.goto(`${server.origin}/games/${game}#seat=${tokens['seat-1']}`);
+  await page.locator('.lords .seat.own').waitFor();
+  const bar = (await page.locator('.side-column').boundingBox())!;
+  const endOf = async (part: string) => {
+    const { y, height } = (await page.locator(`.lords ${part}`).last().boundingBox())!;
+    return y + height;
+  };
+  for (const part of ['.table', '.own-hand', '.seat.own']) expect(await endOf(part), part).toBeLessThanOrEqual(bar.y);
+  for (const part of ['.seat', '.below']) {
+    expect(await endOf(part), part).toBeGreaterThan(bar.y);
+    await page.locator('.diagram-column').evaluate((column) => column.scrollTo({ top: column.scrollHeight, behavior: 'instant' }));
+    expect(await endOf(part), part).toBeLessThanOrEqual(bar.y);
+    await page.locator('.diagram-column').evaluate((column) => column.scrollTo({ top: 0, behavior: 'instant' }));
+  }
+  await expectSound(server, watched);
 });
 
 test.each([2, 3])('on a phone the table, the hand and the armies of %i seats stand above the question', async (seats) => {

@@ -148,6 +148,8 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
     () => (game.preview === null ? undefined : kit?.changesIn(state.view, game.preview, happenedBy(game.plan))),
     [game.preview, game.plan, state.view, kit],
   );
+  // What was taken back has not happened: no result of it is shown.
+  const inForce = useMemo(() => game.entries.filter(({ takenBack }) => takenBack !== true), [game.entries]);
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Diagram } = kit;
   const shown = game.preview ?? state.view;
@@ -210,7 +212,7 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
             marked={picked.length > 0 || game.preview !== null ? [] : thingsIn(game.entries.at(-1))}
             changes={changes}
             arrived={game.arrived}
-            entries={game.entries}
+            entries={inForce}
             onPick={onPick}
           />
         </div>

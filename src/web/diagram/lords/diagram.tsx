@@ -73,10 +73,10 @@ export function createLordsDiagram(components: LordsComponents) {
         </section>
         {own >= 0 && <OwnHand {...table} viewer={viewer} cardsInHand={view.seats[own]!.hand ?? []} />}
         <div class="armies">
+          <SkirmishEnd {...{ entries, viewer, before, cards }} />
           {seats.map((seat) => (
             <SeatPanel key={seat.seat} {...table} seat={seat} isOwn={seat.seat === viewer} />
           ))}
-          <SkirmishEnd {...{ entries, viewer, before, cards }} />
         </div>
         <Discard {...table} />
         <Legend view={view} clans={components.clans} />
