@@ -1,28 +1,37 @@
 // What an owner of a stream is to be notified now, in words. Built up from what the owner's seats may see, and from nothing else.
 import { catalogueIn } from '../engine/localized-text.js';
 import { outcomeInWords } from '../games/model/outcome.js';
-import type { GameId } from '../games/ports/game-store.js';
+import type { GameId, TournamentId } from '../games/ports/game-store.js';
 import type { NotificationKind, NotificationSettings } from '../games/ports/notifications.js';
 import type { ClaimedDelivery } from '../games/ports/webhooks.js';
 import { playersOfGame } from '../games/queries/list-games.js';
 import { findRuleset } from '../games/services/positions.js';
 import { type MessageType, nextMessage, resolveNotified, type StoredOwner, type StreamMessage } from '../streams/index.js';
-import type { TournamentServices } from '../tournaments/index.js';
+import { type FoundTable, findTableNews, type TableNews, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
 import { quietUntil, settingsOf } from './settings.js';
 import { TEXTS } from './texts/index.js';
 
-/** One game that has something for its player. */
+/** What a notification is about: a game, or a table of a tournament round, which may not have its game yet. */
+type Subject =
+  /** `seat`: the owner's. */
+  | { readonly game: GameId; readonly seat: string }
+  /** `round` and `table` count from 1. */
+  | { readonly tournament: TournamentId; readonly round: number; readonly table: number };
+
+/** A game or a table that has something for its player. */
 export interface Notification {
   readonly kind: NotificationKind;
-  readonly game: GameId;
+  readonly subject: Subject;
   readonly ruleset: string;
-  /** The owner's seat. */
-  readonly seat: string;
   readonly title: string;
   readonly body: string;
-  /** Of the page of the game. It names the seat and has no token. */
+  /** Of the page of the game, with the seat, or of the round. It has no token. */
   readonly path: string;
 }
+
+/** Returns a name of what a notification is about. Of several about the same, one is sent. */
+export const nameOfSubject = (subject: Subject): string =>
+  'game' in subject ? subject.game : `${subject.tournament} ${subject.round} ${subject.table}`;
 
 /** The message of a stream that each kind is made of. */
 const TYPE_OF_KIND: Readonly<Record<NotificationKind, MessageType>> = {
@@ -32,17 +41,40 @@ const TYPE_OF_KIND: Readonly<Record<NotificationKind, MessageType>> = {
   'deadline-near': 'deadline-near',
   'game-over': 'game-over',
   ruling: 'ruling',
+  'bid-turn': 'bid-turn',
+  'bid-turn-ending': 'bid-turn-ending',
+  'times-proposed': 'tournament-entry',
+  'time-agreed': 'tournament-entry',
+  'times-declined': 'tournament-entry',
+  'time-near': 'time-near',
 };
 
-/** Of several about one game, the first of these is notified. */
-const BY_WEIGHT: readonly NotificationKind[] = ['game-over', 'ruling', 'clock-short', 'deadline-near', 'your-turn', 'opponent-found'];
+/** Kinds about a table of a tournament round. */
+type TableKind = Extract<NotificationKind, `bid-${string}` | `time-${string}` | `times-${string}`>;
+type GameKind = Exclude<NotificationKind, TableKind>;
+
+/** Of several about one game or one table, the first of these is notified. */
+const BY_WEIGHT: readonly NotificationKind[] = [
+  'game-over',
+  'ruling',
+  'clock-short',
+  'deadline-near',
+  'your-turn',
+  'opponent-found',
+  'bid-turn-ending',
+  'bid-turn',
+  'time-near',
+  'times-proposed',
+  'time-agreed',
+  'times-declined',
+];
 
 /** Messages that are read for one digest. What follows them is in the next one. */
 const MESSAGES = 200;
 
 /** What a stream has after a place. */
 interface Digest {
-  /** One for each game, in the order in which the stream first names them. */
+  /** One for each game and table, in the order in which the stream first names them. */
   readonly notifications: readonly Notification[];
   /** When the first of them came about. */
   readonly since: Date | null;
@@ -53,15 +85,28 @@ interface Digest {
   readonly lookAt: Date | null;
 }
 
-interface Found {
-  readonly kind: NotificationKind;
-  readonly message: StreamMessage;
+/** A message that is notified, and what it is about. */
+type Found = { readonly message: StreamMessage } & (
+  | { readonly kind: GameKind; readonly subject: Extract<Subject, { readonly game: GameId }> }
+  | {
+      readonly kind: TableKind;
+      readonly subject: Extract<Subject, { readonly tournament: TournamentId }>;
+      readonly entry: TournamentEntry;
+      readonly news: TableNews;
+    }
+);
+
+/** Returns what of a message is notified; null for nothing: it is about a game of others, or the owner's own doing, or has passed. */
+const findNotified = async (services: TournamentServices, message: StreamMessage): Promise<Found | null> =>
+  findOfGame(message) ?? (await findOfTable(services, message));
+
+function findOfGame(message: StreamMessage): Found | null {
+  const kind = kindOfGame(message);
+  const seat = message.seat ?? message.table?.seat ?? null;
+  return kind === null || message.game === null || seat === null ? null : { kind, message, subject: { game: message.game, seat } };
 }
 
-/** Returns why a message is a notification; null if it is none: it is about a game of others, or the owner's own doing. */
-function kindOf({ type, seat, game, table, entry, state }: StreamMessage): NotificationKind | null {
-  if (type === 'deadline-near') return game === null || table?.seat == null ? null : type;
-  if (seat === null) return null;
+function kindOfGame({ type, seat, table, entry, state, tournamentEntry }: StreamMessage): GameKind | null {
   switch (type) {
     case 'your-turn':
     case 'game-over':
@@ -70,22 +115,54 @@ function kindOf({ type, seat, game, table, entry, state }: StreamMessage): Notif
     case 'seat-taken':
       return entry?.seat === seat ? null : 'opponent-found';
     case 'clock-low':
-      return state?.toAct.includes(seat) === true ? 'clock-short' : null;
+      return seat !== null && state?.toAct.includes(seat) === true ? 'clock-short' : null;
+    case 'deadline-near': {
+      // The organiser receives the warnings of all tables.
+      const body = tournamentEntry?.body;
+      return body?.type === 'deadline-warned' && table !== null && body.tables.includes(table.table) ? type : null;
+    }
     default:
       return null;
   }
 }
 
-/** Returns what follows a cursor of an owner's stream, for at most so many games; `rewound` if the stream has lost the place. */
+async function findOfTable(services: TournamentServices, message: StreamMessage): Promise<Found | null> {
+  const { table, tournamentEntry: entry } = message;
+  const kind = table && entry && kindOfTable(message.type, entry.body, table);
+  if (!kind) return null;
+  const news = await findTableNews(services, entry, table);
+  if (news === null) return null;
+  return { kind, message, entry, news, subject: { tournament: entry.tournament, round: table.round, table: table.table } };
+}
+
+function kindOfTable(type: MessageType, body: TournamentEntry['body'], { player, table }: FoundTable): TableKind | null {
+  if (type === 'bid-turn') return type;
+  switch (body.type) {
+    case 'bid-turn-warned':
+      return body.player === player ? 'bid-turn-ending' : null;
+    case 'times-proposed':
+    case 'time-accepted':
+    case 'times-declined':
+      // The organiser receives the entries of all tables.
+      if (body.table !== table || body.player === player) return null;
+      return body.type === 'time-accepted' ? 'time-agreed' : body.type;
+    case 'time-reminded':
+      return body.table === table ? 'time-near' : null;
+    default:
+      return null;
+  }
+}
+
+/** Returns what follows a cursor of an owner's stream, for at most so many games and tables; `rewound` if the stream has lost the place. */
 async function readDigest(
   services: TournamentServices,
   of: StoredOwner,
   after: string,
   settings: NotificationSettings,
-  { kinds, games: most }: { readonly kinds: readonly NotificationKind[]; readonly games: number },
+  { kinds, most }: { readonly kinds: readonly NotificationKind[]; readonly most: number },
 ): Promise<Digest | { readonly rewound: string }> {
-  const types = kinds.map((kind) => TYPE_OF_KIND[kind]);
-  const found = new Map<GameId, Found>();
+  const types = [...new Set(kinds.map((kind) => TYPE_OF_KIND[kind]))];
+  const found = new Map<string, Found>();
   let [place, before, since, lookAt]: [string, string, Date | null, Date | null] = [after, after, null, null];
   for (let read = 0; read < MESSAGES; read++) {
     const next = await nextMessage(services, of, place, types, 'begun');
@@ -103,14 +180,15 @@ async function readDigest(
       continue;
     }
     const { message } = next;
-    const kind = kindOf(message);
-    if (kind !== null) {
-      const game = message.game!;
-      const known = found.get(game);
+    const each = await findNotified(services, message);
+    // Several kinds are made of one type of messages.
+    if (each !== null && kinds.includes(each.kind)) {
+      const name = nameOfSubject(each.subject);
+      const known = found.get(name);
       if (known === undefined && found.size === most) break;
       if (found.size === 0) before = next.before;
       since ??= message.createdAt;
-      if (known === undefined || BY_WEIGHT.indexOf(kind) <= BY_WEIGHT.indexOf(known.kind)) found.set(game, { kind, message });
+      if (known === undefined || BY_WEIGHT.indexOf(each.kind) <= BY_WEIGHT.indexOf(known.kind)) found.set(name, each);
     }
     place = message.cursor;
   }
@@ -128,14 +206,63 @@ const clipped = (text: string, longest: number): string => {
   return points.length <= longest ? text : `${points.slice(0, longest - 1).join('')}…`;
 };
 
-/** Returns a notification in the owner's language; null for a practice game, which the same person opened and set up. */
-async function inWords(
+const inWords = async (services: TournamentServices, found: Found, settings: NotificationSettings): Promise<Notification | null> =>
+  'news' in found ? tableInWords(services, found, settings) : gameInWords(services, found, settings);
+
+/** Returns how times are written: with the time zone, which is not the reader's if it was never set. */
+const timeFormat = ({ language, timeZone }: NotificationSettings): ((time: Date | string) => string) => {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const format = new Intl.DateTimeFormat(language, { timeZone, ...parts });
+  return (time) => format.format(new Date(time));
+};
+
+/** Returns a notification about a table in the owner's language. */
+function tableInWords(
   services: TournamentServices,
-  { kind, message }: Found,
-  { language, timeZone }: NotificationSettings,
+  { kind, entry: { body, tournament }, news, subject }: Extract<Found, { readonly kind: TableKind }>,
+  settings: NotificationSettings,
+): Notification {
+  const { titles, bodies } = catalogueIn(TEXTS, settings.language);
+  const { name, ruleset, round, opponents } = news;
+  const where = bodies.table(round, opponents.join(', '));
+  const inTime = timeFormat(settings);
+  const bodyOf = (): string => {
+    switch (body.type) {
+      case 'round-paired':
+      case 'open-bid-placed':
+        return body.bidDeadline === undefined ? where : bodies.bidUntil(where, inTime(body.bidDeadline.until));
+      case 'bid-turn-warned':
+        return bodies.bidUntil(where, inTime(body.deadline));
+      case 'times-proposed': {
+        const times = body.times.filter((time) => Date.parse(time) > services.now().getTime());
+        return bodies.proposed(where, inTime(times[0] ?? body.times[0]!), times.length);
+      }
+      case 'time-accepted':
+      case 'time-reminded':
+        return bodies.playedAt(where, inTime(body.time));
+      default:
+        return where;
+    }
+  };
+  return {
+    kind,
+    subject,
+    ruleset,
+    title: clipped(titles[kind](name), TITLE_LENGTH),
+    body: clipped(bodyOf(), BODY_LENGTH),
+    path: `/tournaments/${tournament}/rounds/${round}`,
+  };
+}
+
+/** Returns a notification about a game in the owner's language; null for a practice game, which the same person opened and set up. */
+async function gameInWords(
+  services: TournamentServices,
+  { kind, message, subject }: Extract<Found, { readonly kind: GameKind }>,
+  settings: NotificationSettings,
 ): Promise<Notification | null> {
-  const seat = (message.seat ?? message.table?.seat)!;
-  const stored = await services.games.findGame(message.game!, null);
+  const { language } = settings;
+  const { game, seat } = subject;
+  const stored = await services.games.findGame(game, null);
   if (stored === null || stored.facts.practice !== null) return null;
   if (kind === 'deadline-near' && stored.summary.outcome !== null) return null;
   const ruleset = findRuleset(services, stored.facts);
@@ -144,7 +271,7 @@ async function inWords(
   const players = (await playersOfGame(services, stored)).filter((player) => player.seat !== seat);
   const names = new Map(players.map((player) => [player.seat, player.name]));
   const you = bodies.you(nameOfSeat(seat), players.map(({ name }) => name).join(', '));
-  const inTime = (time: Date) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  const inTime = timeFormat(settings);
   const bodyOf = (): string => {
     switch (kind) {
       case 'your-turn':
@@ -160,7 +287,7 @@ async function inWords(
       }
       case 'deadline-near': {
         const body = message.tournamentEntry!.body;
-        return body.type === 'deadline-warned' ? bodies.roundEnds(you, inTime(new Date(body.deadline))) : you;
+        return body.type === 'deadline-warned' ? bodies.roundEnds(you, inTime(body.deadline)) : you;
       }
       case 'game-over': {
         const outcome = message.state?.outcome ?? null;
@@ -172,18 +299,18 @@ async function inWords(
   };
   return {
     kind,
-    game: stored.facts.id,
+    subject,
     ruleset: stored.facts.ruleset,
-    seat,
     title: clipped(titles[kind](ruleset.title), TITLE_LENGTH),
     body: clipped(bodyOf(), BODY_LENGTH),
-    path: `/games/${stored.facts.id}#as=${encodeURIComponent(seat)}`,
+    path: `/games/${game}#as=${encodeURIComponent(seat)}`,
   };
 }
 
 interface Wanted {
   readonly kinds: (settings: NotificationSettings) => NotificationSettings['push'];
-  readonly games: number;
+  /** Games and tables at most. */
+  readonly most: number;
   /** Milliseconds that a notification waits for others, and for its reader to have come already. */
   readonly delay: number;
 }
@@ -199,7 +326,7 @@ type Pending =
 export async function pendingDigest(
   services: TournamentServices,
   { webhook, after }: ClaimedDelivery,
-  { kinds, games, delay }: Wanted,
+  { kinds, most, delay }: Wanted,
 ): Promise<Pending> {
   const { owner, tokenHash } = webhook;
   const of = await resolveNotified(services, owner, tokenHash);
@@ -208,7 +335,7 @@ export async function pendingDigest(
   const now = services.now();
   const quietEnd = quietUntil(settings, now);
   if (quietEnd !== null) return { upTo: after!, lookAt: quietEnd };
-  const digest = await readDigest(services, of, after!, settings, { kinds: kinds(settings), games });
+  const digest = await readDigest(services, of, after!, settings, { kinds: kinds(settings), most });
   if ('rewound' in digest) return digest;
   if (digest.since === null) return { upTo: digest.upTo, lookAt: digest.lookAt };
   const due = digest.since.getTime() + delay;

@@ -1,4 +1,4 @@
-// Mails about games: one for all games that wait, with headers by which mail programs unsubscribe (RFC 2369, RFC 8058).
+// Mails about games and tables of tournaments: one for all that wait, with headers by which mail programs unsubscribe (RFC 2369, RFC 8058).
 import { catalogueIn } from '../engine/localized-text.js';
 import type { MailTarget } from '../games/ports/notifications.js';
 import type { ClaimedDelivery } from '../games/ports/webhooks.js';
@@ -30,8 +30,8 @@ export interface MailSettings {
   readonly delay: number;
 }
 
-/** Games in one mail. */
-const GAMES_IN_MAIL = 50;
+/** Games and tables in one mail. */
+const SUBJECTS_IN_MAIL = 50;
 
 /** Replies of a mail server about a mailbox that does not exist (RFC 5321, RFC 3463). */
 const NO_MAILBOX: ReadonlySet<number | null> = new Set([550, 551, 553]);
@@ -48,7 +48,7 @@ const oneClickUrl = (publicUrl: string, id: string, { unsubscribe }: MailTarget)
 /** Returns what a link in a mail shows: the address it is about, and one of its secrets. */
 export const mailToken = (id: string, secret: string): string => `${id}.${secret}`;
 
-/** Returns a mail about games, in the owner's language. */
+/** Returns a mail about games and tables, in the owner's language. */
 export function mailOf(
   notifications: readonly Notification[],
   {
@@ -60,12 +60,12 @@ export function mailOf(
 ): Omit<Mail, 'messageId'> {
   const { mail } = catalogueIn(TEXTS, language);
   const [first] = notifications;
-  const games = notifications.map(({ title, body, path }) => `${title}\n${body}\n${publicUrl}${path}`);
+  const news = notifications.map(({ title, body, path }) => `${title}\n${body}\n${publicUrl}${path}`);
   const foot = [mail.settings(`${publicUrl}/notifications`), mail.unsubscribe(unsubscribeUrl(publicUrl, id, target))];
   return {
     to: target.address,
     subject: notifications.length === 1 ? first!.title : mail.several(notifications.length),
-    text: `${games.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`,
+    text: `${news.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`,
     headers: {
       'auto-submitted': 'auto-generated',
       'list-unsubscribe': `<${oneClickUrl(publicUrl, id, target)}>`,
@@ -81,7 +81,7 @@ export function mailChannel(services: TournamentServices, settings: MailSettings
     const { webhook } = claimed;
     const target = JSON.parse(claimed.secrets[0]!) as MailTarget;
     if (webhook.confirmedAt === null) return confirmation(services, settings, claimed, target);
-    const pending = await pendingDigest(services, claimed, { kinds: ({ mail }) => mail, games: GAMES_IN_MAIL, delay });
+    const pending = await pendingDigest(services, claimed, { kinds: ({ mail }) => mail, most: SUBJECTS_IN_MAIL, delay });
     if (pending === null || !('digest' in pending)) return pending;
     const { notifications, before, upTo } = pending.digest;
     const mail = mailOf(notifications, { id: webhook.id, target, language: pending.settings.language, publicUrl });

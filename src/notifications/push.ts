@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import type { PushKeys, PushTarget } from '../games/ports/notifications.js';
 import type { TournamentServices } from '../tournaments/index.js';
 import { type HttpClient, messageId, type NextEvent } from '../webhooks/index.js';
-import { type Notification, pendingDigest } from './digest.js';
+import { type Notification, nameOfSubject, pendingDigest } from './digest.js';
 
 const CURVE = 'prime256v1';
 /** Bytes of an uncompressed point of P-256, of a private key, and of the secret of a subscription. */
@@ -41,21 +41,19 @@ export const isAuthSecret = (text: string): boolean => {
 
 /** Bytes of every message before it is encrypted: a push service must not tell kinds or names apart. With the rest it has 3,943. */
 const PADDED_BYTES = 3_840;
-/** Games in one message, so that it fits. */
-const GAMES_IN_PUSH = 3;
+/** Games and tables in one message, so that it fits. */
+const SUBJECTS_IN_PUSH = 3;
 
 /** The text of a message, the same for all to whom the same is sent. Clients read it as JSON; it ends with spaces. */
 export function pushText(notifications: readonly Notification[]): Buffer {
   const text = JSON.stringify({
-    notifications: notifications.map(({ kind, game, ruleset, seat, title, body, path }) => ({
-      kind,
-      gameId: game,
-      rulesetId: ruleset,
-      seat,
-      title,
-      body,
-      path,
-    })),
+    notifications: notifications.map(({ kind, subject, ruleset, title, body, path }) => {
+      const about =
+        'game' in subject
+          ? { gameId: subject.game, rulesetId: ruleset, seat: subject.seat }
+          : { tournamentId: subject.tournament, rulesetId: ruleset, round: subject.round, table: subject.table };
+      return { kind, ...about, title, body, path };
+    }),
   });
   const padding = PADDED_BYTES - Buffer.byteLength(text);
   if (padding < 0) throw new Error('a push message is too long');
@@ -110,7 +108,7 @@ export function pushChannel(services: TournamentServices, { http, contact }: Pus
   };
   return async (claimed) => {
     const { webhook } = claimed;
-    const pending = await pendingDigest(services, claimed, { kinds: ({ push }) => push, games: GAMES_IN_PUSH, delay: 0 });
+    const pending = await pendingDigest(services, claimed, { kinds: ({ push }) => push, most: SUBJECTS_IN_PUSH, delay: 0 });
     if (pending === null || !('digest' in pending)) return pending;
     const { notifications, before, upTo } = pending.digest;
     const body = encryptPush(JSON.parse(claimed.secrets[0]!) as PushTarget, pushText(notifications));
@@ -138,9 +136,9 @@ export function pushChannel(services: TournamentServices, { http, contact }: Pus
   };
 }
 
-/** A push service keeps only the newest message of a topic: here, of the same games. It cannot compare topics of two browsers. */
+/** A push service keeps only the newest message of a topic: here, of the same games and tables. It cannot compare topics of two browsers. */
 const topicOf = (id: string, notifications: readonly Notification[]): string =>
   createHash('sha256')
-    .update([id, ...notifications.map(({ game }) => game)].join(' '))
+    .update([id, ...notifications.map(({ subject }) => nameOfSubject(subject))].join(' '))
     .digest('base64url')
     .slice(0, 32);

@@ -51,6 +51,7 @@ export type MessageType =
   | 'round-started'
   | 'bid-turn'
   | 'bid-turn-ending'
+  | 'time-near'
   | 'deadline-near'
   | 'result'
   | 'correction'
@@ -150,6 +151,7 @@ export const TYPES_OF_KIND: Readonly<Record<MessageKind, readonly MessageType[]>
     'round-paired',
     'round-started',
     'bid-turn-ending',
+    'time-near',
     'deadline-near',
     'result',
     'correction',
@@ -391,6 +393,7 @@ const TOURNAMENT_TYPES: Readonly<Partial<Record<TournamentEntry['body']['type'],
   'round-paired': 'round-paired',
   'round-started': 'round-started',
   'bid-turn-warned': 'bid-turn-ending',
+  'time-reminded': 'time-near',
   'deadline-warned': 'deadline-near',
 };
 
@@ -428,7 +431,16 @@ const isAboutTable = (body: TournamentEntry['body']): body is Extract<typeof bod
   ABOUT_TABLES.some((type) => type === body.type);
 
 /** Messages about these entries have the player's own table. */
-const ABOUT_TABLES = ['round-paired', 'round-started', 'bid-turn-warned', 'deadline-warned'] as const;
+const ABOUT_TABLES = [
+  'round-paired',
+  'round-started',
+  'bid-turn-warned',
+  'times-proposed',
+  'time-accepted',
+  'times-declined',
+  'time-reminded',
+  'deadline-warned',
+] as const;
 
 async function presentSeasonChange(
   services: TournamentServices,

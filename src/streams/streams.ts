@@ -123,14 +123,15 @@ export async function resolveStoredOwner(services: TournamentServices, key: stri
 
 /**
  * Returns the owner of a stream for its notifications; null if it is no longer there. An account stays: its tokens expire while it is away,
- * and what a revoked token registered is removed. It is notified only of the games whose seats it plays.
+ * and what a revoked token registered is removed. It is notified only of the games whose seats it plays, and of its tables of tournaments.
  */
 export async function resolveNotified(services: TournamentServices, key: string, tokenHash: TokenHash): Promise<StoredOwner | null> {
   const owner = ownerOf(key);
   if (!('account' in owner)) return resolveStoredOwner(services, key, tokenHash);
   const account = await services.accounts.read(owner.account);
   if (account === null || account.erasedAt !== null) return null;
-  return { owner, key, caller: null, accessGame: async () => reject({ code: 'no-such-game' }) };
+  // Without any scope: it sees tournaments as their player.
+  return { owner, key, caller: { account: owner.account, scopes: [] }, accessGame: async () => reject({ code: 'no-such-game' }) };
 }
 
 async function holdsPlayer({ tournaments }: TournamentServices, key: string, tokenHash: TokenHash): Promise<boolean> {

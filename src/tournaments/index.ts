@@ -57,7 +57,7 @@ export {
   type SeasonRequest,
   type SeasonTournamentCommand,
 } from './commands/seasons.js';
-export { type FoundTable, findPlayedSeats, findTableOf, findTurnToBid } from './commands/streamed.js';
+export { type FoundTable, findPlayedSeats, findTableNews, findTableOf, findTurnToBid, type TableNews } from './commands/streamed.js';
 export { renameTeam, type TeamRenameRequest } from './commands/teams.js';
 export { SEASON_SCORINGS, SEASON_TIE_BREAKS, type SeasonSettings } from './contest/season.js';
 export { AGENDA_KINDS } from './decisions/agenda.js';

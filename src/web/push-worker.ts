@@ -1,12 +1,13 @@
-// The service worker of the pages: it shows pushes, and leads to their games. It handles no requests and stores nothing, so no page and no
+// The service worker of the pages: it shows pushes, and leads to their games and rounds. It handles no requests and stores nothing, so no page and no
 // answer of the API ever comes from it.
 export {};
 
-/** What the server pushes for one game. */
-interface GameNotification {
+/** What the server pushes for one game, or for a table of a tournament. */
+interface PushedNotification {
   readonly title: string;
   readonly body: string;
-  readonly gameId: string;
+  readonly gameId?: string;
+  /** The page that it leads to. For a table it names the tournament and the round, in which a player has one table. */
   readonly path: string;
 }
 
@@ -42,7 +43,7 @@ declare const self: Worker;
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('push', (event) =>
-  event.waitUntil(show(event.data?.json() as { readonly notifications: readonly GameNotification[] })),
+  event.waitUntil(show(event.data?.json() as { readonly notifications: readonly PushedNotification[] })),
 );
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -52,17 +53,17 @@ self.addEventListener('notificationclick', (event) => {
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const isAt = ({ url }: WindowOfPage, path: string): boolean => new URL(url).pathname === new URL(path, self.location.origin).pathname;
 
-/** Shows one notification for each game, in place of an earlier one; none for a game that the person is looking at. */
-async function show({ notifications }: { readonly notifications: readonly GameNotification[] }): Promise<void> {
+/** Shows one notification for each game and table, in place of an earlier one; none for a page that the person is looking at. */
+async function show({ notifications }: { readonly notifications: readonly PushedNotification[] }): Promise<void> {
   const open = await windows();
   const unseen = notifications.filter(({ path }) => !open.some((each) => each.focused && isAt(each, path)));
   const shown = unseen.map(({ title, body, gameId, path }) =>
-    self.registration.showNotification(title, { body, tag: gameId, renotify: true, data: { path } } as NotificationOptions),
+    self.registration.showNotification(title, { body, tag: gameId ?? path, renotify: true, data: { path } } as NotificationOptions),
   );
   await Promise.all(shown);
 }
 
-/** Shows a game: in the window that has it, else in a new one. */
+/** Shows a page: in the window that has it, else in a new one. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   const known = (await windows()).find((each) => isAt(each, path));

@@ -12,6 +12,7 @@ import {
 } from '../../src/accounts/index.js';
 import { accept } from '../../src/engine/result.js';
 import { type AccountId, joinGame, openGame, readGame, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
+import { NOTIFICATION_KINDS } from '../../src/games/ports/notifications.js';
 import { addPushSubscription, readNotifications, removePushSubscription, setNotificationSettings } from '../../src/notifications/index.js';
 import { listWebhooks } from '../../src/webhooks/index.js';
 import { dispute, ruled, UPHOLD } from '../games/disputes.js';
@@ -407,8 +408,8 @@ describe('quiet hours', () => {
       language: 'it',
       timeZone: 'Europe/Rome',
       quietHours: { from: '22:00', until: '07:30' },
-      push: ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'game-over', 'ruling'],
-      mail: ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'game-over', 'ruling'],
+      push: NOTIFICATION_KINDS,
+      mail: NOTIFICATION_KINDS,
     });
     expect(must(await set({ quietHours: null, push: ['ruling', 'your-turn'], language: 'pt' }))).toMatchObject({
       language: 'pt',

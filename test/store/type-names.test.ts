@@ -32,6 +32,7 @@ const TOURNAMENT_TYPES: Readonly<Record<TournamentBody['type'], true>> = {
   'times-proposed': true,
   'time-accepted': true,
   'times-declined': true,
+  'time-reminded': true,
   'deadline-warned': true,
   'deadline-passed': true,
   'result-recorded': true,

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createGuest } from '../../src/accounts/index.js';
 import { openGame, readGame, submit, takeSeat } from '../../src/games/index.js';
+import { NOTIFICATION_KINDS } from '../../src/games/ports/notifications.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { freshKey, must, OPENER } from '../games/services.js';
 import { type BrowserKeys, createBrowserKeys, openPushService, type PushService } from '../notifications/browser.js';
@@ -129,6 +130,8 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
   await page.getByRole('button', { name: 'Tell me on this device' }).click();
   await page.getByText('This device tells you when it is your turn.', { exact: true }).waitFor();
   await page.getByLabel('A game is over, on devices').uncheck();
+  await page.getByLabel('My turn to bid has come, on devices').uncheck();
+  await page.getByLabel('The agreed time is near, by mail').uncheck();
   await page.getByText('When, and in which language').click();
   await page.getByLabel('Quiet hours').check();
   await page.getByLabel('from', { exact: true }).fill('21:30');
@@ -141,8 +144,8 @@ test('a guest chooses what is sent, confirms an address, and ends mails with one
     language: 'en',
     timeZone: 'Europe/Rome',
     quietHours: { from: 21 * 60 + 30, until: 8 * 60 },
-    push: ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'ruling'],
-    mail: ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'game-over', 'ruling'],
+    push: NOTIFICATION_KINDS.filter((kind) => kind !== 'game-over' && kind !== 'bid-turn'),
+    mail: NOTIFICATION_KINDS.filter((kind) => kind !== 'time-near'),
   });
   await page.getByLabel('Mail address').fill('anna@mail.example');
   // Quiet hours hold mails back, but not the question whether the address is right.

@@ -1,10 +1,23 @@
-// Notifications: what an owner of a stream is notified of its games outside of any page, and the port of their store.
+// Notifications: what an owner of a stream is notified of its games and its tables of tournaments outside of any page, and the port of their store.
 import type { TokenHash } from '../model/game.js';
 import type { Authority } from './accounts.js';
 import type { WebhookId } from './webhooks.js';
 
 /** What a notification is about. */
-export const NOTIFICATION_KINDS = ['your-turn', 'opponent-found', 'clock-short', 'deadline-near', 'game-over', 'ruling'] as const;
+export const NOTIFICATION_KINDS = [
+  'your-turn',
+  'opponent-found',
+  'clock-short',
+  'deadline-near',
+  'game-over',
+  'ruling',
+  'bid-turn',
+  'bid-turn-ending',
+  'times-proposed',
+  'time-agreed',
+  'times-declined',
+  'time-near',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Hours in which nothing is sent, in minutes since midnight of the owner's time zone. They may span midnight. */

@@ -17,8 +17,21 @@ export const ENGLISH = {
     'deadline-near': (game) => `Round ends soon: ${game}`,
     'game-over': (game) => `Game over: ${game}`,
     ruling: (game) => `Ruling: ${game}`,
-  } as Readonly<Record<NotificationKind, (game: string) => string>>,
+    'bid-turn': (tournament) => `Your turn to bid: ${tournament}`,
+    'bid-turn-ending': (tournament) => `Your turn to bid ends soon: ${tournament}`,
+    'times-proposed': (tournament) => `Times proposed: ${tournament}`,
+    'time-agreed': (tournament) => `Time agreed: ${tournament}`,
+    'times-declined': (tournament) => `Proposed times called off: ${tournament}`,
+    'time-near': (tournament) => `Your game begins soon: ${tournament}`,
+  } as Readonly<Record<NotificationKind, (about: string) => string>>,
   bodies: {
+    /** `against`: the names of the opponents. */
+    table: (round: number, against: string) => `Round ${round}, against ${against}.`,
+    bidUntil: (table: string, time: string) => `Bid until ${time}. ${table}`,
+    /** `count`: times that are still to come; `time`: the first of them. */
+    proposed: (table: string, time: string, count: number) =>
+      count === 1 ? `Proposed: ${time}. ${table}` : `${count} times, the first: ${time}. ${table}`,
+    playedAt: (table: string, time: string) => `Game: ${time}. ${table}`,
     /** `against`: the names of the opponents; empty if none is known. */
     you: (seat: string, against: string) => (against === '' ? `You play ${seat}.` : `You play ${seat} against ${against}.`),
     joined: (seat: string, name: string | null) => (name === null ? `${seat} is taken.` : `${name} plays ${seat}.`),

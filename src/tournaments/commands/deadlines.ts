@@ -6,6 +6,7 @@ import type { GameId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { whyNotText } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
+import { decideReminders } from '../decisions/agreed-times.js';
 import { decideLapses, decideTurnWarnings, drawSides } from '../decisions/open-bids.js';
 import { decideCheckInClosing } from '../decisions/registration.js';
 import { decideReportedResult, findTable, resultByRule, unfinishedRule } from '../decisions/results.js';
@@ -31,7 +32,7 @@ import { localized } from '../texts/index.js';
 import { runDecision, type TournamentCommand } from './commands.js';
 import { readFutureTime } from './open-tournament.js';
 import { readTableGame, stopReportedGame } from './results.js';
-import { type AppendDecision, BY_SERVER, byAccount, transact } from './transact.js';
+import { type AppendDecision, BY_SERVER, byAccount, nextNote, transact } from './transact.js';
 
 /** Deadlines of each kind per run; the rest wait for the next one. */
 const BATCH = 100;
@@ -53,35 +54,40 @@ export async function enforceDeadlines(services: TournamentServices): Promise<vo
     if (isSettled) await tournaments.clearSeatsDue(game).catch(onFault);
   }
   for (const id of await tournaments.tournamentsDue(now(), BATCH)) {
-    const isDone = await keepTournament(services, id).catch((fault: unknown) => {
+    const later = await keepTournament(services, id).catch((fault: unknown) => {
       onFault(fault);
-      return false;
+      return retry(now());
     });
-    if (!isDone) await tournaments.defer(id, now(), new Date(now().getTime() + RETRY_MS)).catch(onFault);
+    if (later !== 'noted') await tournaments.defer(id, now(), later).catch(onFault);
   }
 }
 
-/** Closes the check-in of a due tournament; after that, looks at its rounds. Returns whether there was something to note. */
-async function keepTournament(services: TournamentServices, id: TournamentId): Promise<boolean> {
+/** When to look again at a tournament about which there was nothing to note; null if it waits for nothing. */
+type LookAgain = Date | null;
+
+const retry = (now: Date): Date => new Date(now.getTime() + RETRY_MS);
+
+/** Closes the check-in of a due tournament; after that, looks at its rounds. */
+async function keepTournament(services: TournamentServices, id: TournamentId): Promise<'noted' | LookAgain> {
   const stored = await loadTournament(services, id);
-  if (stored === null) return false;
+  if (stored === null) return retry(services.now());
   return stored.tournament.checkIn === 'open' ? closeDueCheckIn(services, stored) : keepRounds(services, stored);
 }
 
-async function closeDueCheckIn(services: TournamentServices, stored: TournamentSnapshot): Promise<boolean> {
+async function closeDueCheckIn(services: TournamentServices, stored: TournamentSnapshot): Promise<'noted' | LookAgain> {
   const closed = await transact(services, stored, async (tournament) => {
     const decided = decideCheckInClosing(tournament, services.now(), true);
     return decided.ok ? accept({ bodies: [decided.value], by: BY_SERVER }) : reject(decided.problem);
   });
   // Another instance, or the organiser, may have closed it.
-  return closed.ok || closed.problem.code === 'check-in-closed';
+  return closed.ok || closed.problem.code === 'check-in-closed' ? 'noted' : retry(services.now());
 }
 
 /**
  * Warns of deadlines of rounds and of ends of turns to bid. After a deadline, decides each unfinished game by the tournament's rule, or
- * leaves it to a ruling. Ends biddings whose turn was not taken in time. Returns whether it recorded anything.
+ * leaves it to a ruling. Ends biddings whose turn was not taken in time, and reminds of agreed times.
  */
-async function keepRounds(services: TournamentServices, stored: TournamentSnapshot): Promise<boolean> {
+async function keepRounds(services: TournamentServices, stored: TournamentSnapshot): Promise<'noted' | LookAgain> {
   let decided: readonly ResultVersion[] = [];
   const changed = await transact(services, stored, async (tournament) => {
     const noted = decideDueDeadlines(tournament, services.now());
@@ -97,11 +103,15 @@ async function keepRounds(services: TournamentServices, stored: TournamentSnapsh
     const chance = chanceFromSeed(stored.head.chance());
     const lapsed = decideLapses(tournament, services.now(), (round, players) => drawSides(chance, round, players));
     const warned = decideTurnWarnings(tournament, services.now());
-    return accept({ bodies: [...noted, ...results, ...lapsed, ...warned], by: BY_SERVER });
+    const reminded = decideReminders(tournament, services.now());
+    return accept({ bodies: [...noted, ...results, ...lapsed, ...warned, ...reminded], by: BY_SERVER });
   });
-  if (!changed.ok) return false;
+  if (!changed.ok) return retry(services.now());
   for (const table of decided) await stopReportedGame(services, changed.value, table);
-  return changed.value.head.seq > stored.head.seq;
+  if (changed.value.head.seq > stored.head.seq) return 'noted';
+  // What was due has passed, such as an agreed time during an outage, or another instance has noted it.
+  const [next, soonest] = [nextNote(changed.value.tournament, services.now()), retry(services.now())];
+  return next !== null && next < soonest ? soonest : next;
 }
 
 const tableAt = (tournament: Tournament, table: { readonly round: number; readonly table: number }) => {

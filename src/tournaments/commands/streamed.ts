@@ -4,7 +4,7 @@ import { type NewMessage, ownerKey } from '../../games/ports/streams.js';
 import { findRuleset } from '../../games/services/positions.js';
 import { listBiddings, listTurnsToBid } from '../decisions/open-bids.js';
 import type { TournamentBody } from '../log/entries.js';
-import { findRound, type Tournament } from '../log/tournament.js';
+import { countingResults, findRound, type Tournament, timesOfTable } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { loadTournament } from '../services/access.js';
 import type { SeasonHead, TournamentEntry, TournamentHead, TournamentId, TournamentServices } from '../services/ports.js';
@@ -33,6 +33,7 @@ function concernedPlayers(after: Tournament, body: TournamentBody): readonly Pla
     case 'times-proposed':
     case 'time-accepted':
     case 'times-declined':
+    case 'time-reminded':
       return tablePlayers(after, body.round, [body.table]);
     case 'round-extended':
       return tablePlayers(after, body.round, body.table === null ? null : [body.table]);
@@ -127,6 +128,8 @@ export function seasonMessages(
 
 /** A player's table in a round. */
 export interface FoundTable {
+  /** Whose table it is. */
+  readonly player: PlayerId;
   readonly round: number;
   /** Counts from 1. */
   readonly table: number;
@@ -153,7 +156,7 @@ export async function findTableOf(
     const { players } = pairing!.tables[at]!;
     const stored = game && (await services.games.findGame(game, null));
     const seats = stored ? findRuleset(services, stored.facts).seats(stored.facts.options) : [];
-    return { round: number, table: at + 1, players, game, seat: seats[players.indexOf(player)] ?? null };
+    return { player, round: number, table: at + 1, players, game, seat: seats[players.indexOf(player)] ?? null };
   }
   return null;
 }
@@ -168,7 +171,64 @@ export async function findTurnToBid(
   if (snapshot === null || snapshot.tournament.closed) return null;
   const biddings = listBiddings(snapshot.tournament, round);
   const at = biddings.findIndex((bidding) => bidding?.turn === player && bidding.since <= seq);
-  return at === -1 ? null : { round, table: at + 1, players: biddings[at]!.players, game: null, seat: null };
+  const bidding = biddings[at];
+  return bidding?.turn == null ? null : { player: bidding.turn, round, table: at + 1, players: bidding.players, game: null, seat: null };
+}
+
+/** What a player is notified about their table: whom they play, and where. */
+export interface TableNews {
+  /** The name of the tournament. */
+  readonly name: string;
+  readonly ruleset: string;
+  readonly round: number;
+  /** Counts from 1. */
+  readonly table: number;
+  /** The names of the other players; their ids if they have none. */
+  readonly opponents: readonly string[];
+}
+
+/**
+ * Returns what a player is notified of an entry about their table; null if it has passed: a turn to bid that was taken, times that were
+ * answered or are over, a table that has a result.
+ */
+export async function findTableNews(
+  services: TournamentServices,
+  { tournament: id, seq, body }: Pick<TournamentEntry, 'tournament' | 'seq' | 'body'>,
+  { player, round, table, players }: FoundTable,
+): Promise<TableNews | null> {
+  const snapshot = await loadTournament(services, id);
+  if (snapshot === null || !isPending(snapshot.tournament, { seq, body }, { player, round, table }, services.now())) return null;
+  const { head, tournament } = snapshot;
+  const names = await services.tournaments.people(id);
+  const opponents = players.filter((each) => each !== player).map((each) => names.get(each) ?? each);
+  return { name: head.name, ruleset: tournament.opened.ruleset, round, table, opponents };
+}
+
+/** Whether an entry about a table still asks something of a player, or is still to come. */
+function isPending(
+  tournament: Tournament,
+  { seq, body }: Pick<TournamentEntry, 'seq' | 'body'>,
+  { player, round: number, table }: Pick<FoundTable, 'player' | 'round' | 'table'>,
+  now: Date,
+): boolean {
+  const round = findRound(tournament, number);
+  if (tournament.closed || (round.games !== null && countingResults(round)[table - 1] !== null)) return false;
+  const { proposal, agreed, lastSeq } = timesOfTable(round, table);
+  const isToCome = (time: string): boolean => Date.parse(time) > now.getTime();
+  switch (body.type) {
+    case 'times-proposed':
+      if (proposal === null || proposal.agreed.includes(player)) return false;
+      return proposal.times.some((time) => body.times.includes(time) && isToCome(time));
+    case 'time-accepted':
+    case 'time-reminded':
+      return agreed === body.time && isToCome(body.time);
+    case 'times-declined':
+      return lastSeq === seq;
+    default: {
+      const bidding = listBiddings(tournament, number)[table - 1] ?? null;
+      return bidding !== null && bidding.turn === player && bidding.since <= seq;
+    }
+  }
 }
 
 /** Returns who plays the seats of a tournament's game; `seats` in the order of the ruleset. */

@@ -5,6 +5,7 @@ import type { AccountId, GameId } from '../../games/model/game.js';
 import { streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { listRatedEncounters } from '../contest/history.js';
+import { nextReminder } from '../decisions/agreed-times.js';
 import { nextTurnNote } from '../decisions/open-bids.js';
 import { isOfGame } from '../decisions/results.js';
 import { nextDeadline } from '../decisions/round-deadlines.js';
@@ -72,7 +73,7 @@ function transactExclusively(
     const written = entries.map(({ body }) => body);
     const rated = head.public ? findRatedResults(tournament, after, written) : null;
     const messages = messagesOf(head, after, entries);
-    const due = after.checkIn === 'open' ? {} : { roundDueAt: earlier(nextDeadline(after), nextTurnNote(after)) };
+    const due = after.checkIn === 'open' ? {} : { roundDueAt: nextNote(after, services.now()) };
     const reported = written.flatMap((body) =>
       body.type === 'result-recorded' && !isOfGame(body) && body.game !== null ? [body.game as GameId] : [],
     );
@@ -98,7 +99,11 @@ function transactExclusively(
   return retryLost(ATTEMPTS, attempt, async () => reject(staleAt((await load()).head.seq)));
 }
 
-const earlier = (one: Date | null, other: Date | null): Date | null => (one === null || (other !== null && other < one) ? other : one);
+/** Returns when the server must next look at a tournament whose check-in is closed: to warn, to remind, or to note what has passed. */
+export function nextNote(tournament: Tournament, now: Date): Date | null {
+  const times = [nextDeadline(tournament), nextTurnNote(tournament), nextReminder(tournament, now)].filter((time) => time !== null);
+  return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
+}
 
 /** Builds the entries with these bodies in order, and the tournament after them. */
 async function buildEntries(

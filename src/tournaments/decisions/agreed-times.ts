@@ -1,8 +1,8 @@
 // When the players of a table play their game: one proposes times, the others accept one of them.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
-import type { TimeAccepted, TimesDeclined, TimesProposed } from '../log/entries.js';
-import { type Tournament, timesOfTable } from '../log/tournament.js';
+import type { TimeAccepted, TimeReminded, TimesDeclined, TimesProposed } from '../log/entries.js';
+import { countingResults, type Tournament, timesOfTable } from '../log/tournament.js';
 import type { Deadline, PlayerId } from '../rounds.js';
 import { findOpenTable, MAX_PROPOSALS } from './round-deadlines.js';
 
@@ -66,3 +66,28 @@ export function decideTimesDecline(
   if (timesOfTable(found.value.round, table).proposal === null) return reject({ code: 'no-such-proposal' });
   return accept({ type: 'times-declined', round, table, player });
 }
+
+/** How long before an agreed time the server reminds the players, in milliseconds; at once if they agree later. */
+const REMINDER_MS = 3_600_000;
+
+/** Lists agreed times of games without a result of which the players were not reminded, and which are still to come. */
+const listTimesToRemind = ({ rounds }: Pick<Tournament, 'rounds'>, now: Date): readonly TimeReminded[] =>
+  rounds.flatMap((round) => {
+    if (round.times.size === 0) return [];
+    const counting = countingResults(round);
+    return [...round.times].flatMap(([at, { agreed, reminded }]) =>
+      agreed === null || reminded || counting[at] !== null || Date.parse(agreed) <= now.getTime()
+        ? []
+        : [{ type: 'time-reminded', round: round.number, table: at + 1, time: agreed } as const],
+    );
+  });
+
+/** Returns when the server must next remind players of an agreed time; null if there is nothing to wait for. */
+export function nextReminder(tournament: Pick<Tournament, 'rounds'>, now: Date): Date | null {
+  const times = listTimesToRemind(tournament, now).map(({ time }) => Date.parse(time) - REMINDER_MS);
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+/** Reminds the players of agreed times that are near, once of each. After an outage, a time that has passed is not made up for. */
+export const decideReminders = (tournament: Pick<Tournament, 'rounds'>, now: Date): readonly TimeReminded[] =>
+  listTimesToRemind(tournament, now).filter(({ time }) => Date.parse(time) - REMINDER_MS <= now.getTime());

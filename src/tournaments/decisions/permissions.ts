@@ -57,6 +57,7 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
   'times-proposed': (body) => [player(body.player)],
   'time-accepted': (body) => [player(body.player)],
   'times-declined': (body) => [player(body.player)],
+  'time-reminded': () => [SERVER],
   'deadline-warned': () => [SERVER],
   'deadline-passed': () => [SERVER],
   'result-recorded': resultAuthors,

@@ -91,6 +91,7 @@ const BODIES = [
   body('times-proposed', { ...atTable, times: { ...list(refTo('time')), minItems: 1, maxItems: MAX_PROPOSED_TIMES } }),
   body('time-accepted', { ...atTable, time: refTo('time') }),
   body('times-declined', atTable),
+  body('time-reminded', { round: number, table: number, time: refTo('time') }),
   body('deadline-warned', { round: number, tables: list(number), deadline: refTo('time'), secondsBefore: { ...number, minimum: 0 } }),
   body('deadline-passed', { round: number, tables: list(number), deadline: refTo('time') }),
   body(

@@ -7,7 +7,7 @@ import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
 import { computeTournamentStandings } from '../contest/history.js';
 import { computeTeamStandings, groupByTeam } from '../contest/teams.js';
-import { decideTimeAcceptance, decideTimesDecline, decideTimesProposal } from '../decisions/agreed-times.js';
+import { decideReminders, decideTimeAcceptance, decideTimesDecline, decideTimesProposal } from '../decisions/agreed-times.js';
 import {
   decideBidAcceptance,
   decideLapses,
@@ -70,6 +70,7 @@ import {
   type ResultVersion,
   type RoundPaired,
   type RoundStarted,
+  type TimeReminded,
   type TournamentBody,
   type TournamentClosed,
 } from '../log/entries.js';
@@ -182,7 +183,7 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
     case 'bidding-lapsed':
       return redecideLapse(tournament, body, at);
     case 'bid-turn-warned':
-      return redecideTurnWarning(tournament, body, at);
+      return redecideWarning(decideTurnWarnings, tournament, { ...body, until: body.deadline }, at);
     case 'round-started': {
       const ready = checkRoundStart(tournament, body.round);
       if (!ready.ok) return ready;
@@ -213,6 +214,8 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
       return allowed(decideTimeAcceptance(tournament, body, earliest(at)));
     case 'times-declined':
       return decideTimesDecline(tournament, body, earliest(at));
+    case 'time-reminded':
+      return redecideWarning(decideReminders, tournament, { ...body, until: body.time }, at);
     case 'deadline-warned':
     case 'deadline-passed':
       return redecideDue(tournament, body, at);
@@ -241,8 +244,14 @@ function redecideLapse(tournament: Tournament, body: BiddingLapsed, at: string):
   return lapse === undefined ? reject({ code: 'no-deadline' }) : { ok: true, value: lapse };
 }
 
-function redecideTurnWarning(tournament: Tournament, body: BidTurnWarned, at: string): Result<object, Refusal> {
-  const found = warningTimes(body.deadline, at).flatMap((when) => decideTurnWarnings(tournament, when));
+/** The warning of a table is decided again. `until`: the time that it is about, as the entry states it. */
+function redecideWarning(
+  decide: (tournament: Tournament, now: Date) => readonly (BidTurnWarned | TimeReminded)[],
+  tournament: Tournament,
+  body: { readonly round: number; readonly table: number; readonly until: string },
+  at: string,
+): Result<object, Refusal> {
+  const found = warningTimes(body.until, at).flatMap((when) => decide(tournament, when));
   const warning = found.find(({ round, table }) => round === body.round && table === body.table);
   return warning === undefined ? reject({ code: 'no-deadline' }) : { ok: true, value: warning };
 }
@@ -338,7 +347,7 @@ const isBid = ({ type }: TournamentBody): boolean => type === 'open-bid-placed' 
 const isOfDeadlines = ({ by, body: { type } }: ExportedEntry): boolean =>
   by.account === null &&
   by.player === null &&
-  ['deadline-warned', 'deadline-passed', 'result-recorded', 'bidding-lapsed', 'bid-turn-warned'].includes(type);
+  ['deadline-warned', 'deadline-passed', 'result-recorded', 'bidding-lapsed', 'bid-turn-warned', 'time-reminded'].includes(type);
 
 /** Finds deadlines of tables and ends of turns to bid that passed without a note, although the server was running. */
 class DeadlineCheck {

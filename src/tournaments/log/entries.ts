@@ -262,6 +262,15 @@ export interface TimesDeclined {
   readonly player: PlayerId;
 }
 
+/** The server reminded the players of a table of the time that they have agreed on. */
+export interface TimeReminded {
+  readonly type: 'time-reminded';
+  readonly round: number;
+  /** Counts from 1. */
+  readonly table: number;
+  readonly time: string;
+}
+
 /** The server warned the players of these tables, so many seconds before the deadline. */
 export interface DeadlineWarned {
   readonly type: 'deadline-warned';
@@ -377,6 +386,7 @@ export type TournamentBody =
   | TimesProposed
   | TimeAccepted
   | TimesDeclined
+  | TimeReminded
   | DeadlineWarned
   | DeadlinePassed
   | ResultRecorded

@@ -62,6 +62,10 @@ export interface TableTimes {
   readonly agreed: string | null;
   /** How often they have agreed on a time. */
   readonly agreements: number;
+  /** Whether they were reminded of the agreed time. */
+  readonly reminded: boolean;
+  /** The number of the last entry of a player about the times; 0 before the first. */
+  readonly lastSeq: number;
   /** Who made the proposals until now, each as often as it proposed. */
   readonly proposals: readonly PlayerId[];
 }
@@ -252,6 +256,8 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       return updateTimes(before, body, (times) => withAcceptedTime(before, times, body));
     case 'times-declined':
       return updateTimes(before, body, () => ({ proposal: null }));
+    case 'time-reminded':
+      return updateTimes(before, body, ({ lastSeq }) => ({ reminded: true, lastSeq }));
     case 'deadline-warned':
       return updateSchedules(before, body.round, body.tables, () => ({ warnedAt: body.secondsBefore }));
     case 'deadline-passed':
@@ -339,7 +345,7 @@ function withAgreement(
     : { ...schedule, extension: { deadline: deadline.until, agreed } };
 }
 
-const NO_TIMES: TableTimes = { proposal: null, agreed: null, agreements: 0, proposals: [] };
+const NO_TIMES: TableTimes = { proposal: null, agreed: null, agreements: 0, reminded: false, lastSeq: 0, proposals: [] };
 
 /** Returns what the players of a table have agreed about when they play. The table counts from 1. */
 export const timesOfTable = ({ times }: Pick<TournamentRound, 'times'>, table: number): TableTimes => times.get(table - 1) ?? NO_TIMES;
@@ -358,7 +364,7 @@ function withAcceptedTime(
   const agreed = [...(proposal?.agreed ?? []), player];
   const { players } = rounds[round - 1]!.pairing!.tables[table - 1]!;
   return players.every((each) => agreed.includes(each))
-    ? { proposal: null, agreed: time, agreements: agreements + 1 }
+    ? { proposal: null, agreed: time, agreements: agreements + 1, reminded: false }
     : { proposal: { times: [time], agreed } };
 }
 
@@ -369,7 +375,7 @@ const updateTimes = (
 ): Pick<Tournament, 'rounds'> =>
   updateRound(before, round, (each) => {
     const times = timesOfTable(each, table);
-    return { times: new Map(each.times).set(table - 1, { ...times, ...change(times) }) };
+    return { times: new Map(each.times).set(table - 1, { ...times, lastSeq: before.seq + 1, ...change(times) }) };
   });
 
 const updateSchedules = (

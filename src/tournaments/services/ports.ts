@@ -196,8 +196,8 @@ export interface TournamentStore {
   readonly seatsDue: (now: Date, limit: number) => Promise<readonly GameId[]>;
   /** Returns tournaments whose check-in closes, or with a deadline of a round to warn of or to act on, in the order of their times. */
   readonly tournamentsDue: (now: Date, limit: number) => Promise<readonly TournamentId[]>;
-  /** Looks at a tournament again at a later time, if it is due. */
-  readonly defer: (id: TournamentId, now: Date, until: Date) => Promise<void>;
+  /** Looks at a tournament again at a later time, if it is due; null: not before its next entry. */
+  readonly defer: (id: TournamentId, now: Date, until: Date | null) => Promise<void>;
   /** Removes the deadline of a game's seats. */
   readonly clearSeatsDue: (game: GameId) => Promise<void>;
   /** Null if the game belongs to no tournament. */

@@ -16,7 +16,20 @@ import { formatTime, LANGUAGES, labelled, languageName, texts } from '../texts/i
 
 const { notifications: words } = texts;
 
-const KINDS = ['YOUR_TURN', 'OPPONENT_FOUND', 'CLOCK_SHORT', 'DEADLINE_NEAR', 'GAME_OVER', 'RULING'] as const;
+const KINDS = [
+  'YOUR_TURN',
+  'OPPONENT_FOUND',
+  'CLOCK_SHORT',
+  'DEADLINE_NEAR',
+  'GAME_OVER',
+  'RULING',
+  'BID_TURN',
+  'BID_TURN_ENDING',
+  'TIMES_PROPOSED',
+  'TIME_AGREED',
+  'TIMES_DECLINED',
+  'TIME_NEAR',
+] as const;
 
 export function NotificationsPage() {
   useTitle(words.title);

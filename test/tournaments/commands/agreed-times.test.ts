@@ -117,6 +117,59 @@ test('bad times are refused, and nothing is done', async () => {
   expect((await exported(tournament)).entries.length).toBe(length);
 });
 
+test('players are reminded of an agreed time once, an hour before, and not after it', async () => {
+  const { tournament, ann, bob } = await begun();
+  const reminded = async () =>
+    (await exported(tournament)).entries.flatMap(({ body, by }) => (body.type === 'time-reminded' ? [{ body, by }] : []));
+  const agree = async (time: string) => {
+    must(await ann.propose([time]));
+    must(await bob.accept(time));
+  };
+  const [first, second] = [inTime(3 * HOUR), inTime(5 * HOUR)];
+  await agree(first);
+  at += 2 * HOUR - 1;
+  await enforceDeadlines(services);
+  expect(await reminded()).toEqual([]);
+  at += 1;
+  for (let look = 0; look < 2; look++) await enforceDeadlines(services);
+  const expected = (time: string) => ({ body: { type: 'time-reminded', round: 1, table: 1, time }, by: { account: null, player: null } });
+  expect(await reminded()).toEqual([expected(first)]);
+  // Another time has a reminder of its own.
+  await agree(second);
+  at += 2 * HOUR;
+  await enforceDeadlines(services);
+  expect(await reminded()).toEqual([expected(first), expected(second)]);
+  await agree(inTime(2 * HOUR));
+  at += 2 * HOUR;
+  await enforceDeadlines(services);
+  expect(await reminded()).toHaveLength(2);
+  // The server looks at it again only when something is due: at the deadline.
+  const [row] = await database.sql<{ due: Date }[]>`select check_in_due_at as due from tournaments where tournament_id = ${tournament}`;
+  expect(row!.due.getTime()).toBeGreaterThan(at + HOUR);
+  expect(await findingsOf(tournament)).toEqual([]);
+});
+
+test('verification finds a reminder that was written before its time, twice, or of another time', async () => {
+  const { tournament, ann, bob } = await begun();
+  must(await ann.propose([inTime(3 * HOUR)]));
+  must(await bob.accept(inTime(3 * HOUR)));
+  at += 2 * HOUR;
+  await enforceDeadlines(services);
+  const honest = await exported(tournament);
+  const last = honest.entries.at(-1)!;
+  const found = async (...changed: readonly object[]) => {
+    const entries = [...honest.entries.slice(0, -1), ...(JSON.parse(JSON.stringify(changed)) as typeof honest.entries)];
+    return (await verifyTournament(await signedAnew(services, honest, entries), await services.signer.published())).findings.map(
+      ({ reason }) => reason,
+    );
+  };
+  expect(await found(last)).toEqual([]);
+  const early = new Date(at - 1).toISOString();
+  expect(await found({ ...last, at: early })).toEqual(['the rules reject it: no-deadline']);
+  expect(await found(last, last)).toEqual(['the rules reject it: no-deadline']);
+  expect(await found({ ...last, body: { ...last.body, time: inTime(2 * HOUR) } })).toEqual(['it differs from the result of the rules']);
+});
+
 test('times can be agreed on without a deadline; not after it, nor when the table has a result', async () => {
   const without = await begun(null);
   must(await without.ann.propose([inTime(300 * DAY)]));
