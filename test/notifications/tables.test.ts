@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.js';
+import type { GameId, TournamentId } from '../../src/games/model/game.js';
 import { NOTIFICATION_KINDS } from '../../src/games/ports/notifications.js';
 import {
   addPushSubscription,
@@ -10,6 +11,7 @@ import {
   setMailAddress,
   setNotificationSettings,
 } from '../../src/notifications/index.js';
+import { pushText } from '../../src/notifications/push.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import {
   acceptBid,
@@ -308,6 +310,22 @@ describe('times of a game', () => {
     expect(mails()[2]!.text.match(/Times proposed/g)).toHaveLength(1);
     expect(bob.browser.kinds()).toEqual([]);
   });
+});
+
+test('three notifications with the longest texts have the length of every other message', () => {
+  const [title, body] = ['🏴'.repeat(100), '🏴'.repeat(120)];
+  const id = '00000000-0000-4000-8000-000000000000';
+  const about = { ruleset: 'hammer-of-the-scots', title, body };
+  const game = {
+    kind: 'opponent-found',
+    subject: { game: id as GameId, seat: 'seat-1' },
+    path: `/games/${id}#as=scotland`,
+    ...about,
+  } as const;
+  const subject = { tournament: id as TournamentId, round: 100, table: 10_000 };
+  const table = { kind: 'bid-turn-ending', subject, path: `/tournaments/${id}/rounds/100`, ...about } as const;
+  const lengths = [[game], [game, game, game], [table, table, table]].map((each) => pushText(each).length);
+  expect(new Set(lengths)).toEqual(new Set([3_840]));
 });
 
 test('an owner who chose kinds before these existed receives them by the channels that are in use', async () => {
