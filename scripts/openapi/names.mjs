@@ -5,7 +5,7 @@ export const OMITTED = {
   Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate', 'logProof', 'players', 'opener', 'ownNote'],
   // REST serves them at paths of their own.
   Tournament: ['export', 'resultsCsv', 'trf', 'calendar', 'crosstableCsv', 'teamCrosstableCsv'],
-  Season: ['seasonTableCsv', 'ratingsCsv', 'seasonPage'],
+  Season: ['seasonTableCsv', 'ratingsCsv', 'seasonPage', 'lineUpCsv'],
   // REST addresses an entry by its cursor, and a dispute by its number.
   Entry: ['id', 'recordLine', 'receipt'],
   Dispute: ['id'],
@@ -31,6 +31,7 @@ export const OMITTED = {
   CertifyResultInput: ['game', 'idempotencyKey', 'expectedVersion'],
   OpenTournamentInput: ['idempotencyKey'],
   OpenSeasonInput: ['idempotencyKey'],
+  SeasonTournamentInput: ['season', 'tournament', 'idempotencyKey', 'expectedVersion'],
   RegisterPlayerInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
   ImportPlayersInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
   RecordAbsenceInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round', 'player'],
@@ -143,6 +144,7 @@ export const RESPONSES = [
   'SeasonSummary',
   'SeasonTable',
   'SeasonRatings',
+  'SeasonLineUp',
   'RecordedResult',
   'Ratings',
   'RatingPoint',
@@ -189,6 +191,7 @@ export const REQUESTS = [
   'MailLinkInput',
   'OpenTournamentInput',
   'OpenSeasonInput',
+  'SeasonTournamentInput',
   'RegisterPlayerInput',
   'ImportPlayersInput',
   'RenamePlayerInput',

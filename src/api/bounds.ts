@@ -38,6 +38,8 @@ import {
   FORMATS,
   MAX_BID_TURN_MINUTES,
   MAX_BOARD,
+  MAX_DIVISIONS,
+  MAX_MOVED,
   MAX_NAME_LENGTH,
   MAX_PLACES,
   MAX_PLAYERS,
@@ -134,6 +136,7 @@ const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
   'OpenTournamentInput.name': { maxLength: MAX_NAME_LENGTH },
   'OpenSeasonInput.name': { maxLength: MAX_NAME_LENGTH },
   'SeasonSettingsInput.titles[]': { maxLength: MAX_NAME_LENGTH },
+  'SeasonDivisionInput.name': { maxLength: MAX_NAME_LENGTH },
   'RegisterPlayerInput.name': { maxLength: MAX_NAME_LENGTH },
   'RenamePlayerInput.name': { maxLength: MAX_NAME_LENGTH },
   'RenameTeamInput.name': { maxLength: MAX_NAME_LENGTH },
@@ -184,6 +187,13 @@ const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
   'SeasonSettingsInput.placePoints[]': { ...POINTS, 'x-refusal': 'invalid-request' },
   'SeasonSettingsInput.tieBreaks': { maxItems: SEASON_TIE_BREAKS.length, 'x-refusal': 'invalid-request' },
   'SeasonSettingsInput.titles': { maxItems: MAX_TITLES, 'x-refusal': 'invalid-request' },
+  'SeasonSettingsInput.divisions': { maxItems: MAX_DIVISIONS, 'x-refusal': 'invalid-request' },
+  ...entries(['SeasonDivisionInput.promoted', 'SeasonDivisionInput.relegated'], {
+    minimum: 0,
+    maximum: MAX_MOVED,
+    'x-refusal': 'invalid-request',
+  }),
+  'SeasonTournamentInput.division': { minimum: 1, maximum: MAX_DIVISIONS, 'x-refusal': 'no-such-division' },
   'PlaceBidInput.bid': { enum: BIDS, 'x-refusal': 'invalid-request' },
   'BidOpenlyInput.bid': { enum: OPEN_BIDS, 'x-refusal': 'invalid-request' },
   'RegisterPlayerInput.player': { pattern: PLAYER_ID.source, 'x-refusal': 'invalid-request' },
@@ -267,7 +277,7 @@ const LISTS = words('arbiters scopes types include');
 const STATEMENTS = words('statement question answer RulesetOption.name RulesetOption.description RulesetOptionValue.name');
 /** Lists of a page. Those of types named `Page` are pages as well. */
 const PAGES = words(
-  'Crosstable.items TeamCrosstable.items Standings.items TeamStandings.items Ratings.items SeasonTable.items SeasonRatings.items',
+  'Crosstable.items TeamCrosstable.items Standings.items TeamStandings.items Ratings.items SeasonTable.items SeasonRatings.items SeasonLineUp.items',
 );
 /** The two teams of a match. */
 const TEAM_LISTS = words('TeamMatch.teams TeamMatch.boardPoints TeamMatch.matchPoints');
@@ -384,8 +394,11 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
       'SeasonTableRow.name',
       'SeasonTableRow.title',
       'SeasonRating.name',
+      'SeasonTableRow.previousDivision',
       'SeasonTitle.name',
       'SeasonTitle.title',
+      'SeasonDivision.name',
+      'SeasonLineUpRow.name',
     ],
     {
       maxLength: MAX_NAME_LENGTH,
@@ -400,10 +413,21 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'SeasonSettings.placePoints[]': POINTS,
   'SeasonTableRow.results': { maxItems: MAX_SEASON_RESULTS },
   'SeasonTableRow.tournaments': { minimum: 0, maximum: MAX_SEASON_TOURNAMENTS },
-  ...entries(['SeasonTableRow.rank', 'SeasonTitle.rank'], { minimum: 1, maximum: MAX_SEASON_TOURNAMENTS * MAX_REGISTRATIONS }),
+  ...entries(['SeasonTableRow.rank', 'SeasonTitle.rank', 'SeasonLineUpRow.rank'], {
+    minimum: 1,
+    maximum: MAX_SEASON_TOURNAMENTS * MAX_REGISTRATIONS,
+  }),
   // Players who share a place share its title.
   'SeasonChange.titles': { maxItems: MAX_SEASON_TOURNAMENTS * MAX_REGISTRATIONS },
-  ...entries(['SeasonTableRow.player', 'SeasonRating.player', 'SeasonTitle.player'], { maxLength: 70 }),
+  ...entries(['SeasonTableRow.player', 'SeasonRating.player', 'SeasonTitle.player', 'SeasonLineUpRow.player'], { maxLength: 70 }),
+  'SeasonSettings.divisions': { maxItems: MAX_DIVISIONS },
+  ...entries(['SeasonDivision.promoted', 'SeasonDivision.relegated'], { minimum: 0, maximum: MAX_MOVED }),
+  ...entries(['SeasonTournament.division', 'SeasonTitle.division', 'SeasonLineUpRow.division', 'SeasonLineUpRow.nextDivision'], {
+    minimum: 1,
+    maximum: MAX_DIVISIONS,
+  }),
+  'SeasonLineUpRow.sentence': TEXT,
+  'Season.follows': UUID,
   'SeasonRatings.tournaments': { minimum: 0, maximum: MAX_SEASON_TOURNAMENTS },
   'TournamentBid.bid': { enum: BIDS },
   'OpenBid.bid': { enum: OPEN_BIDS },
@@ -449,6 +473,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'Problem.players': { maxItems: MAX_REGISTRATIONS },
   'Problem.teams': { maxItems: MAX_REGISTRATIONS },
   'Problem.tables': { maxItems: MAX_TABLES },
+  'Problem.divisions': { minimum: 0, maximum: MAX_DIVISIONS },
   'Problem.bid': { enum: OPEN_BIDS },
   'Problem.requiredScope': { enum: SCOPES },
   'TournamentAgenda.myRoles': { maxItems: TOURNAMENT_ROLES.length },

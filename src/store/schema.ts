@@ -282,6 +282,7 @@ export const seasons = pgTable('seasons', {
   openedAt: instant('opened_at').notNull(),
   closedAt: instant('closed_at'),
   version: integer('version').notNull(),
+  follows: uuid('follows').$type<SeasonId>(),
 });
 
 export const seasonTournaments = pgTable(

@@ -62,7 +62,7 @@ export { renameTeam, type TeamRenameRequest } from './commands/teams.js';
 export { SEASON_SCORINGS, SEASON_TIE_BREAKS, type SeasonSettings } from './contest/season.js';
 export { AGENDA_KINDS } from './decisions/agenda.js';
 export { MAX_PROPOSED_TIMES } from './decisions/agreed-times.js';
-export { MAX_PLACES, MAX_SEASON_RESULTS, MAX_SEASON_TOURNAMENTS, MAX_TITLES } from './decisions/season.js';
+export { MAX_DIVISIONS, MAX_MOVED, MAX_PLACES, MAX_SEASON_RESULTS, MAX_SEASON_TOURNAMENTS, MAX_TITLES } from './decisions/season.js';
 export { CALENDAR_TOURNAMENTS, playerCalendar, tournamentCalendar } from './exchange/calendar.js';
 export {
   type Crosstable,
@@ -82,7 +82,7 @@ export {
 } from './exchange/export.js';
 export { EXPORT_SCHEMA } from './exchange/export-schema.js';
 export { type ImportPlayersRequest, importPlayers } from './exchange/import-players.js';
-export { seasonRatingsCsv, seasonTableCsv } from './exchange/season-csv.js';
+export { seasonLineUpCsv, seasonRatingsCsv, seasonTableCsv } from './exchange/season-csv.js';
 export { tournamentReport } from './exchange/trf.js';
 export { type ExportVerification, verifyTournament } from './exchange/verify-export.js';
 export { findGameFaults, type PlayedEntry } from './exchange/verify-games.js';
@@ -106,9 +106,11 @@ export {
   listSeasons,
   readSeason,
   readSeasonChange,
+  readSeasonLineUp,
   readSeasonRatings,
   readSeasonTable,
   type SeasonChangeView,
+  type SeasonLineUpView,
   type SeasonListRequest,
   type SeasonRatingsView,
   type SeasonTableView,

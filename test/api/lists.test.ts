@@ -37,7 +37,12 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     ...['ExplainedTieBreak.terms', 'TieBreakTerm.opponents'],
   ],
   'the version of the standings that it explains': ['Standings.corrections', 'TeamStandings.corrections'],
-  'one season, which has a limit of tournaments': ['Season.tournaments', 'SeasonTable.tieBreaks', 'SeasonTableRow.results'],
+  'one season, which has a limit of tournaments': [
+    'Season.tournaments',
+    'SeasonTable.tieBreaks',
+    'SeasonTableRow.results',
+    'SeasonSettings.divisions',
+  ],
   'the titles of one season, which only the first places have': ['SeasonChange.titles'],
   'the seven heights of the bids of one table': of('TableBidding', 'bids voidedBids'),
   'what is to be done now, as of one version': ['TournamentAgenda.items'],

@@ -553,6 +553,8 @@ export const OF_SEASONS: Readonly<Record<string, UseCase>> = {
   getSeasonRatings: inSeason('ratings { totalCount }', '/ratings'),
   getSeasonRatingsCsv: inSeason('ratingsCsv', '/ratings.csv'),
   getSeasonPage: inSeason('seasonPage', '/table.html'),
+  getSeasonLineUp: inSeason('lineUp { totalCount }', '/line-up'),
+  getSeasonLineUpCsv: inSeason('lineUpCsv', '/line-up.csv'),
   addTournamentToSeason: ofSeasonTournament('addTournamentToSeason', 'PUT'),
   removeTournamentFromSeason: ofSeasonTournament('removeTournamentFromSeason', 'DELETE'),
   closeSeason: ({ season, key }) => ({

@@ -160,6 +160,7 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'getSeasonTableCsv text/csv',
     'getSeasonRatingsCsv text/csv',
     'getSeasonPage text/html',
+    'getSeasonLineUpCsv text/csv',
     'getTeamStandingsCsv text/csv',
     'getTeamCrosstableCsv text/csv',
     'getCrosstableCsv text/csv',

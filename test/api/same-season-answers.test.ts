@@ -37,7 +37,8 @@ async function added(isPublic = true): Promise<Omit<Made, 'token'>> {
 }
 
 const OF_NOBODY = 'listSeasons';
-const READ = 'getSeason getSeasonTable getSeasonTableCsv getSeasonRatings getSeasonRatingsCsv getSeasonPage';
+const READ =
+  'getSeason getSeasonTable getSeasonTableCsv getSeasonRatings getSeasonRatingsCsv getSeasonPage getSeasonLineUp getSeasonLineUpCsv';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private one': {
@@ -163,4 +164,15 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, { made, otherwise, answe
       expect({ [name]: graphql[1] }).toEqual({ [name]: answerTo(name) });
     }
   });
+});
+
+test('a season follows one of its own ruleset', async () => {
+  const { season: id } = await added();
+  const next = { name: 'Next', ruleset: 'lords-of-scotland', follows: id };
+  expect(await post('/v1/seasons', next)).toMatchObject({
+    code: 'ruleset-differs',
+    status: 409,
+    detail: 'The ruleset is not that of the season.',
+  });
+  expect(await post('/v1/seasons', { ...next, ruleset: 'small' })).toMatchObject({ code: 'season-not-closed', status: 409 });
 });

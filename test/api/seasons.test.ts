@@ -208,6 +208,162 @@ test('one account is one player, and no answer has the account', async () => {
   expect(text).not.toContain(PLAYER_ID);
 });
 
+describe('a league of two divisions', () => {
+  const DIVISIONS = [
+    { name: 'First', relegated: 1 },
+    { name: 'Second', promoted: 1 },
+  ];
+  const addTo = (season: string, tournament: string, division?: number): Promise<Response> =>
+    send('PUT', `/${season}/tournaments/${tournament}`, division === undefined ? {} : { division });
+  const UP = ['ann', 'bob', 'cat', 'dan'];
+  const DOWN = ['eve', 'fay', 'gus', 'hal'];
+  const opened = async (more: object = {}) => seasonOf({ divisions: DIVISIONS, titles: ['Champion'] }, more);
+
+  test('has a table for each, and a line-up that the next season imports and follows', async () => {
+    const { endCursor: before } = (await rest('GET', '/v1/stream/messages', { token: OPENER })).body;
+    const season = await opened();
+    const tournaments = [await league(UP, 3), await league(DOWN, 3)];
+    await addTo(season, tournaments[0]!, 1);
+    expect(await addTo(season, tournaments[1]!, 2)).toMatchObject({
+      settings: {
+        divisions: [
+          { name: 'First', promoted: 0, relegated: 1 },
+          { name: 'Second', promoted: 1, relegated: 0 },
+        ],
+      },
+      follows: null,
+      tournaments: [{ division: 1 }, { division: 2 }],
+    });
+    const moves = ({ items }: Response) => items.map(({ player, movement }: Response) => `${player} ${movement}`);
+    const [above, first, second] = [
+      await send('GET', `/${season}/table`),
+      await send('GET', `/${season}/table?division=1`),
+      await send('GET', `/${season}/table?division=2&first=2`),
+    ];
+    expect(above).toEqual(first);
+    expect(moves(first)).toEqual(['ann stays', 'bob stays', 'cat stays', 'dan relegated']);
+    expect(moves(second)).toEqual(['eve promoted', 'fay stays']);
+    expect((await send('GET', `/${season}/table?division=2&after=${second.endCursor}`)).items).toMatchObject([
+      { rank: 3, player: 'gus' },
+      { rank: 4, player: 'hal' },
+    ]);
+    const lineUp = await send('GET', `/${season}/line-up`);
+    expect(lineUp).toMatchObject({ provisional: true, totalCount: 8 });
+    expect(lineUp.items.slice(3, 6)).toEqual([
+      { player: 'dan', name: null, division: 1, rank: 4, movement: 'relegated', nextDivision: 2, sentence: 'Relegated to Second.' },
+      { player: 'eve', name: null, division: 2, rank: 1, movement: 'promoted', nextDivision: 1, sentence: 'Promoted to First.' },
+      { player: 'fay', name: null, division: 2, rank: 2, movement: 'stays', nextDivision: 2, sentence: 'Stays in Second.' },
+    ]);
+    const { body } =
+      await ask(`{ season(id: "${season}") { lineUpCsv(division: 2) seasonTableCsv(division: 2) ratings(division: 2) { totalCount }
+      all: ratings { totalCount } lineUp(first: 4) { provisional pageInfo { hasNextPage endCursor }
+        edges { node { player name division rank movement nextDivision sentence } } } } }`);
+    const { lineUpCsv, seasonTableCsv, lineUp: page, ratings, all } = body.data.season;
+    expect([ratings.totalCount, all.totalCount]).toEqual([4, 8]);
+    expect(page.edges.map(({ node }: Response) => ({ ...node, movement: node.movement.toLowerCase() }))).toEqual(lineUp.items.slice(0, 4));
+    expect((await send('GET', `/${season}/line-up?after=${page.pageInfo.endCursor}`)).items).toEqual(lineUp.items.slice(4));
+    const csv = async (name: string, division: number) =>
+      (await rest('GET', `/v1/seasons/${season}/${name}.csv?division=${division}`)).text;
+    expect(await csv('table', 2)).toBe(seasonTableCsv);
+    expect(seasonTableCsv.split('\r\n')[1]).toBe('1,eve,,,3,1,,3');
+    expect((await csv('ratings', 1)).split('\r\n')).toHaveLength(6);
+    expect(await csv('line-up', 2)).toBe(lineUpCsv);
+    expect(lineUpCsv).toBe('player,name,seed\r\ndan,,1\r\nfay,,2\r\ngus,,3\r\nhal,,4\r\n');
+    const html = (await rest('GET', `/v1/seasons/${season}/table.html`, { headers: { 'accept-language': 'pt' } })).text;
+    expect(html).toMatch(/<caption>First<.*<caption>Second</s);
+    expect(html).toContain('<td>↓ rebaixamento</td>');
+    expect(html).toContain('<td>↑ promoção</td>');
+    expect((await rest('GET', `/v1/seasons/${season}/table.html?division=2`)).text).not.toContain('ann');
+
+    const next = { name: 'The next', ruleset: 'small', public: true, follows: season, settings: { divisions: DIVISIONS } };
+    expect(await send('POST', '', next)).toMatchObject({ code: 'season-not-closed', status: 409 });
+    await send('POST', `/${season}/close`);
+    expect(await send('GET', `/${season}/line-up`)).toMatchObject({ provisional: false, items: lineUp.items });
+    const { items } = (await rest('GET', `/v1/stream/messages?after=${before}&types=season-change&first=50`, { token: OPENER })).body;
+    expect(items.at(-1).seasonChange.titles).toEqual([
+      { title: 'Champion', division: 1, rank: 1, player: 'ann', name: null },
+      { title: 'Champion', division: 2, rank: 1, player: 'eve', name: null },
+    ]);
+    const followed = await send('POST', '', next);
+    expect(followed).toMatchObject({ follows: season });
+    expect(await send('POST', '', { ...next, ruleset: 'other' })).toMatchObject({ code: 'no-such-ruleset' });
+    const tournament = await open(ROBIN);
+    await must('importPlayers', { tournament, csv: lineUpCsv });
+    await enter(tournament, ['new']);
+    for (const number of [1, 2, 3, 4, 5]) await play(tournament, number, (players) => players.toSorted()[0]!);
+    await addTo(followed.id, tournament, 2);
+    const from = (await send('GET', `/${followed.id}/table?division=2`)).items;
+    expect(from.map(({ player, previousDivision }: Response) => `${player} ${previousDivision}`).toSorted()).toEqual([
+      'dan First',
+      'fay Second',
+      'gus Second',
+      'hal Second',
+      'new null',
+    ]);
+  });
+
+  test('tells nothing of a private season that a public one follows', async () => {
+    const season = await opened({ public: false });
+    await addTo(season, await league(UP, 3), 1);
+    await send('POST', `/${season}/close`);
+    const next = await opened({ follows: season });
+    await addTo(next, await league(UP, 1, false), 2);
+    const seen = async (token: string | null) => [
+      (await send('GET', `/${next}`, undefined, token)).follows,
+      (await send('GET', `/${next}/table?division=2`, undefined, token)).items[0].previousDivision,
+    ];
+    expect(await seen(OPENER)).toEqual([season, 'First']);
+    for (const token of [null, STRANGER]) expect(await seen(token)).toEqual([null, null]);
+    const asStranger = { name: 'Theirs', ruleset: 'small', public: true, follows: season };
+    expect(await send('POST', '', asStranger, STRANGER)).toMatchObject({ code: 'no-such-season' });
+    expect(await send('POST', '', { ...asStranger, follows: next }, STRANGER)).toMatchObject({ code: 'forbidden' });
+    expect(await send('POST', '', { ...asStranger, follows: 'x' })).toMatchObject({ code: 'no-such-season' });
+  });
+
+  test('takes tournaments of its divisions only', async () => {
+    const [season, plain, tournament] = [await opened(), await seasonOf({}), await open(ROBIN)];
+    expect(await addTo(season, tournament)).toMatchObject({ code: 'division-required', status: 409 });
+    expect(await addTo(season, tournament, 3)).toMatchObject({
+      code: 'no-such-division',
+      status: 404,
+      divisions: 2,
+      detail: 'The divisions of the season are numbered from 1 to 2.',
+    });
+    expect(await addTo(plain, tournament, 1)).toMatchObject({
+      code: 'no-such-division',
+      divisions: 0,
+      detail: 'The season has no divisions.',
+    });
+    for (const path of ['table', 'table.csv', 'ratings', 'ratings.csv', 'table.html', 'line-up.csv'])
+      for (const [of, division] of [
+        [season, 3],
+        [plain, 1],
+      ] as const)
+        expect(await send('GET', `/${of}/${path}?division=${division}`)).toMatchObject({ code: 'no-such-division', status: 404 });
+    expect(await addTo(season, tournament, 2)).toMatchObject({ version: 2 });
+    const remove = async (division: number) => {
+      const input = `season: "${season}", tournament: "${tournament}", division: ${division}`;
+      const { data, errors } = (await ask(`mutation { done: removeTournamentFromSeason(input: { ${input} }) { version } }`)).body;
+      return errors === undefined ? data.done.version : errors[0]!.extensions.code;
+    };
+    expect([await remove(1), await remove(2)]).toEqual(['not-in-season', 3]);
+  });
+
+  test.each([
+    [[{ name: 'Alone' }], 'settings.divisions'],
+    [Array.from({ length: 13 }, (_, at) => ({ name: `${at}` })), 'settings.divisions'],
+    [[{ name: 'One' }, { name: ' One ' }], 'settings.divisions.1.name'],
+    [[{ name: 'One' }, { name: ' ' }], 'settings.divisions.1.name'],
+    [[{ name: 'One', promoted: 1 }, { name: 'Two' }], 'settings.divisions.0.promoted'],
+    [[{ name: 'One' }, { name: 'Two', relegated: 1 }], 'settings.divisions.1.relegated'],
+    [[{ name: 'One', relegated: -1 }, { name: 'Two' }], 'settings.divisions.0.relegated'],
+  ])('is refused with %o', async (divisions, path) => {
+    const answer = await send('POST', '', { name: 'x', ruleset: 'small', settings: { divisions } });
+    expect(answer).toMatchObject({ code: 'invalid-request' });
+    expect(answer.path.join('.')).toBe(path);
+  });
+});
+
 describe('is refused', () => {
   test.each([
     [{ scoring: 'places' }, 'settings.placePoints'],
@@ -321,10 +477,10 @@ test('both APIs send what has changed in a season as the same message', async ()
   expect(page.items).toEqual([
     change(1, 'opened', {}),
     change(2, 'tournament-added', { tournamentId: tournament }),
-    change(3, 'closed', { titles: [{ title: 'Champion', rank: 1, player: 'ann', name: null }] }),
+    change(3, 'closed', { titles: [{ title: 'Champion', division: null, rank: 1, player: 'ann', name: null }] }),
   ]);
   const asked = `query ($after: String) { streamMessages(after: $after, types: [SEASON_CHANGE], first: 50) { edges { node { type cursor tournamentId
-    seasonChange { seasonId version change tournamentId titles { title rank player name } } } } } }`;
+    seasonChange { seasonId version change tournamentId titles { title division rank player name } } } } } }`;
   const { edges } = (await ask(asked, { after }, OPENER)).body.data.streamMessages;
   expect(edges.map(({ node }: Response) => node)).toEqual(
     page.items.map(({ cursor, seasonChange }: Response) => ({

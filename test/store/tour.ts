@@ -410,7 +410,7 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
 async function tourSeasons({ seasons, tournaments }: Parts): Promise<void> {
   const [id, tournament] = [newId() as SeasonId, newId() as TournamentId];
   await tournaments.open(tournamentOf(tournament), tournamentEntry(tournament, 1, { type: 'tournament-opened' }), request());
-  const head = { id, organiser: OPENER, ruleset: 'r', name: 'S', public: true, openedAt: AT, closedAt: null, version: 1 };
+  const head = { id, organiser: OPENER, ruleset: 'r', name: 'S', public: true, follows: null, openedAt: AT, closedAt: null, version: 1 };
   const messageTo = (version: number) =>
     ({ owner: ownerKey({ account: OPENER }), at: AT, kind: 'season', subject: id, viewer: null, seq: version, version: null }) as const;
   await seasons.open({ ...head, settings: {} as SeasonSettings }, [messageTo(1)], request());
@@ -421,6 +421,9 @@ async function tourSeasons({ seasons, tournaments }: Parts): Promise<void> {
   expect(await change(2, { type: 'close', at: AT })).toBe('lost');
   expect(await change(3, { type: 'close', at: AT })).toBe('changed');
   expect(await seasons.findChange(id, 3)).toEqual({ version: 3, type: 'remove', tournament });
+  const next = newId() as SeasonId;
+  await seasons.open({ ...head, id: next, follows: id, settings: {} as SeasonSettings }, [messageTo(1)], request());
+  expect((await seasons.find(next))?.follows).toBe(id);
   for (const organiser of [OPENER, null])
     for (const ruleset of ['r', null])
       for (const after of [{ openedAt: AT, id }, null]) await seasons.list({ organiser, ruleset }, after, 5);

@@ -69,6 +69,8 @@ const OPERATION_FIELDS: readonly string[] = [
   'seasonTable',
   'seasonTableCsv',
   'seasonPage',
+  'lineUp',
+  'lineUpCsv',
 ];
 
 const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');

@@ -23,6 +23,8 @@ export const seasonTypes = (rulesets: RulesetPresenters) => ({
     ratings: field(seasonReads.getSeasonRatings, ofSeason),
     ratingsCsv: field(seasonExportReads.getSeasonRatingsCsv, ofSeason),
     seasonPage: field(seasonExportReads.getSeasonPage, ofSeason),
+    lineUp: field(seasonReads.getSeasonLineUp, ofSeason),
+    lineUpCsv: field(seasonExportReads.getSeasonLineUpCsv, ofSeason),
   } satisfies ResolversOf<Schema.Season, SerializedSeason>,
   SeasonSummary: {
     id: ({ season }: { readonly season: string }) => summaryId(season),

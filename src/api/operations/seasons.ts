@@ -6,12 +6,14 @@ import {
   listSeasons,
   openSeason,
   readSeason,
+  readSeasonLineUp,
   readSeasonRatings,
   readSeasonTable,
   removeTournamentFromSeason,
   type SeasonCommand,
   type SeasonListRequest,
   type SeasonTournamentCommand,
+  seasonLineUpCsv,
   seasonPage,
   seasonRatingsCsv,
   seasonTableCsv,
@@ -22,6 +24,7 @@ import {
   type OpenSeasonInput,
   type SerializedSeason,
   serializeSeason,
+  serializeSeasonLineUp,
   serializeSeasonRatings,
   serializeSeasonTable,
   toSeasonRequest,
@@ -31,6 +34,11 @@ import { withRows } from './rows.js';
 
 interface OfSeason {
   readonly season: string;
+}
+
+interface OfDivision extends OfSeason {
+  /** From 1, the highest. */
+  readonly division?: number | null;
 }
 
 /** Returns a season as the caller may see it. */
@@ -58,24 +66,34 @@ export const seasonCommands = {
 
 export const seasonReads = {
   getSeason: operation((call, { season }: OfSeason) => readSerialized(call, season)),
-  getSeasonTable: operation((call, { season, ...page }: OfSeason & PageArguments) =>
+  getSeasonTable: operation((call, { season, division, ...page }: OfDivision & PageArguments) =>
     withRows(
       call,
       page,
-      readSeasonTable(call.services, call.bearer, season),
+      readSeasonTable(call.services, call.bearer, season, division),
       { list: 'season-table', of: season, keyOf: ({ player }: { readonly player: string }) => player },
       ({ rows }) => rows,
       serializeSeasonTable,
     ),
   ),
-  getSeasonRatings: operation((call, { season, ...page }: OfSeason & PageArguments) =>
+  getSeasonRatings: operation((call, { season, division, ...page }: OfDivision & PageArguments) =>
     withRows(
       call,
       page,
-      readSeasonRatings(call.services, call.bearer, season),
+      readSeasonRatings(call.services, call.bearer, season, division),
       { list: 'season-ratings', of: season, keyOf: ({ player }: { readonly player: string }) => player },
       ({ ratings }) => ratings,
       serializeSeasonRatings,
+    ),
+  ),
+  getSeasonLineUp: operation((call, { season, ...page }: OfSeason & PageArguments) =>
+    withRows(
+      call,
+      page,
+      readSeasonLineUp(call.services, call.bearer, season),
+      { list: 'season-line-up', of: season, keyOf: ({ player }: { readonly player: string }) => player },
+      ({ rows }) => rows,
+      serializeSeasonLineUp,
     ),
   ),
 };
@@ -98,7 +116,16 @@ export const seasonLists = {
 
 /** Documents of a season as text. */
 export const seasonExportReads = {
-  getSeasonTableCsv: operation(({ services, bearer }, { season }: OfSeason) => seasonTableCsv(services, bearer, season)),
-  getSeasonRatingsCsv: operation(({ services, bearer }, { season }: OfSeason) => seasonRatingsCsv(services, bearer, season)),
-  getSeasonPage: operation(({ services, bearer, language }, { season }: OfSeason) => seasonPage(services, bearer, season, language)),
+  getSeasonTableCsv: operation(({ services, bearer }, { season, division }: OfDivision) =>
+    seasonTableCsv(services, bearer, season, division),
+  ),
+  getSeasonRatingsCsv: operation(({ services, bearer }, { season, division }: OfDivision) =>
+    seasonRatingsCsv(services, bearer, season, division),
+  ),
+  getSeasonPage: operation(({ services, bearer, language }, { season, division }: OfDivision) =>
+    seasonPage(services, bearer, season, division ?? null, language),
+  ),
+  getSeasonLineUpCsv: operation(({ services, bearer }, { season, division }: OfDivision) =>
+    seasonLineUpCsv(services, bearer, season, division),
+  ),
 };

@@ -83,6 +83,7 @@ const fieldResolvers = {
   },
   ExplainedTieBreak: { name: localizedField('name'), meaning: localizedField('meaning') },
   TieBreakTerm: { sentence: localizedField('sentence') },
+  SeasonLineUpRow: { sentence: localizedField('sentence') },
   SeasonTieBreakMeaning: { name: localizedField('name'), meaning: localizedField('meaning') },
   SeasonResult: {
     reason: ({ reason }: { readonly reason: LocalizedText | null }, _: unknown, { language }: LanguageContext) =>

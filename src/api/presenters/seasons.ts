@@ -1,6 +1,7 @@
 import type {
   PageWithCursor,
   SeasonChangeView,
+  SeasonLineUpView,
   SeasonRatingsView,
   SeasonRequest,
   SeasonSettings,
@@ -11,12 +12,16 @@ import type * as Schema from './schema-types.js';
 
 /** `OpenSeasonInput` of both APIs. */
 export interface OpenSeasonInput extends Omit<SeasonRequest, 'settings'> {
-  readonly settings?: { readonly [Name in keyof SeasonSettings]?: SeasonSettings[Name] | null } | null;
+  readonly settings?: SeasonSettingsInput | null;
 }
+
+type SeasonSettingsInput = { readonly [Name in keyof Omit<SeasonSettings, 'divisions'>]?: SeasonSettings[Name] | null } & {
+  readonly divisions?: readonly { readonly name: string; readonly promoted?: number | null; readonly relegated?: number | null }[] | null;
+};
 
 /** Fills in the defaults. The use case checks the settings. */
 export function toSeasonRequest({ settings, ...rest }: OpenSeasonInput): SeasonRequest {
-  const { scoring, placePoints, best, minimumTournaments, tieBreaks, titles } = settings ?? {};
+  const { scoring, placePoints, best, minimumTournaments, tieBreaks, titles, divisions } = settings ?? {};
   return {
     ...rest,
     settings: {
@@ -26,7 +31,11 @@ export function toSeasonRequest({ settings, ...rest }: OpenSeasonInput): SeasonR
       minimumTournaments: minimumTournaments ?? 0,
       tieBreaks: tieBreaks ?? [],
       titles: titles ?? [],
-      divisions: [],
+      divisions: (divisions ?? []).map(({ name, promoted, relegated }) => ({
+        name,
+        promoted: promoted ?? 0,
+        relegated: relegated ?? 0,
+      })),
     },
   };
 }
@@ -40,7 +49,16 @@ const serializeSettings = ({
   minimumTournaments,
   tieBreaks,
   titles,
-}: SeasonSettings): Schema.SeasonSettings => ({ scoring, placePoints, best, minimumTournaments, tieBreaks, titles });
+  divisions,
+}: SeasonSettings): Schema.SeasonSettings => ({
+  scoring,
+  placePoints,
+  best,
+  minimumTournaments,
+  tieBreaks,
+  titles,
+  divisions: divisions.map(({ name, promoted, relegated }) => ({ name, promoted, relegated })),
+});
 
 /** Returns a season; its ruleset is resolved by each API. */
 export const serializeSeason = (season: SeasonView) => ({
@@ -54,8 +72,9 @@ export const serializeSeason = (season: SeasonView) => ({
   closedAt: season.closedAt,
   version: season.version,
   settings: serializeSettings(season.settings),
+  follows: season.follows as string | null,
   tournaments: season.tournaments.map(
-    ({ tournament, name, status, addedAt }): Schema.SeasonTournament => ({ tournament, name, status, addedAt }),
+    ({ tournament, name, status, division, addedAt }): Schema.SeasonTournament => ({ tournament, name, status, division, addedAt }),
   ),
 });
 
@@ -67,7 +86,7 @@ type Row = SeasonTableView['rows'][number];
 export const serializeSeasonTable = ({ tieBreaks, provisional }: SeasonTableView, { items, ...page }: PageWithCursor<Row>) => ({
   tieBreaks: tieBreaks.map(({ tieBreak, name, meaning }) => ({ tieBreak, name, meaning })),
   provisional,
-  items: items.map(({ rank, player, name, points, tieBreaks: values, tournaments, title, results }) => ({
+  items: items.map(({ rank, player, name, points, tieBreaks: values, tournaments, title, movement, previousDivision, results }) => ({
     rank,
     player,
     name,
@@ -75,6 +94,8 @@ export const serializeSeasonTable = ({ tieBreaks, provisional }: SeasonTableView
     tieBreaks: values,
     tournaments,
     title,
+    movement,
+    previousDivision,
     results: results.map(({ tournament, player: entrant, place, round, points: worth, counted, reason, provisional: may }) => ({
       tournament,
       player: entrant,
@@ -97,7 +118,25 @@ export const serializeSeasonChange = ({ season, version, type, tournament, title
   version,
   change: CHANGES[type],
   tournamentId: tournament,
-  titles: titles.map(({ title, rank, player, name }) => ({ title, rank, player, name })),
+  titles: titles.map(({ title, division, rank, player, name }) => ({ title, division, rank, player, name })),
+});
+
+/** Returns the line-up of a season, with a page of its rows. Its sentences are chosen by the language of the response. */
+export const serializeSeasonLineUp = (
+  { provisional }: SeasonLineUpView,
+  { items, ...page }: PageWithCursor<SeasonLineUpView['rows'][number]>,
+) => ({
+  provisional,
+  items: items.map(({ player, name, division, rank, movement, nextDivision, sentence }) => ({
+    player,
+    name,
+    division,
+    rank,
+    movement,
+    nextDivision,
+    sentence,
+  })),
+  ...page,
 });
 
 /** Returns the ratings of a season, with a page of its rows. */

@@ -14,5 +14,6 @@ export const seasonOperations = {
   },
   getSeasonTableCsv: handler(seasonExportReads.getSeasonTableCsv, asCsv('-season')),
   getSeasonRatingsCsv: handler(seasonExportReads.getSeasonRatingsCsv, asCsv('-ratings')),
+  getSeasonLineUpCsv: handler(seasonExportReads.getSeasonLineUpCsv, asCsv('-line-up')),
   getSeasonPage: handler(seasonExportReads.getSeasonPage, asPage),
 };

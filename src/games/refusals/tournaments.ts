@@ -105,6 +105,10 @@ export const TOURNAMENT_REFUSALS = {
   'already-in-season': row(409),
   'not-in-season': row(409),
   'ruleset-differs': row(409),
+  /** `divisions`: how many there are. */
+  'no-such-division': row<{ readonly divisions: number }>(404),
+  'division-required': row(409),
+  'season-not-closed': row(409),
   'private-tournament': row(409),
   'tournaments-unfinished': row(409),
   'season-too-small': row(409),

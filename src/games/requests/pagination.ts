@@ -96,12 +96,13 @@ export type OwnedList =
   | 'ratings'
   | 'season-table'
   | 'season-ratings'
+  | 'season-line-up'
   | 'game-disputes'
   | `tables-${number}`
   | `bids-${number}`;
 
 const LIST_CURSOR =
-  /^((?:players|rounds|results|entries|standings|team-standings|crosstable|team-crosstable|ratings|season-table|season-ratings|game-disputes)|(?:tables|bids)-[1-9][0-9]{0,3})\/([0-9a-z-]{1,64})\/(\S{1,200})$/;
+  /^((?:players|rounds|results|entries|standings|team-standings|crosstable|team-crosstable|ratings|season-table|season-ratings|season-line-up|game-disputes)|(?:tables|bids)-[1-9][0-9]{0,3})\/([0-9a-z-]{1,64})\/(\S{1,200})$/;
 
 const listOwner = (list: OwnedList, of: string): string => (list === 'ratings' ? of : gameSuffix(of));
 

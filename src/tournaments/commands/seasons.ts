@@ -10,11 +10,12 @@ import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
 import { type NewMessage, streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
-import { computeSeasonTable, type SeasonSettings } from '../contest/season.js';
+import { computeLineUp } from '../contest/line-up.js';
+import type { SeasonDivision, SeasonSettings } from '../contest/season.js';
 import { MAX_SEASON_TOURNAMENTS, whyNotSeasonSettings } from '../decisions/season.js';
 import { loadTournament, resolveOrganiserAccess, type TournamentSnapshot } from '../services/access.js';
 import type { SeasonChange, StoredSeason, TournamentServices } from '../services/ports.js';
-import { loadSeasonTournaments, resolveOrganisedSeason, type SeasonAccess } from '../services/season-access.js';
+import { loadSeasonTournaments, resolveOrganisedSeason, type SeasonAccess, whyNoSuchDivision } from '../services/season-access.js';
 import { readName } from './players.js';
 import { seasonMessages } from './streamed.js';
 
@@ -25,6 +26,8 @@ export interface SeasonRequest {
   /** Defaults to false. */
   readonly public?: boolean | null;
   readonly settings: SeasonSettings;
+  /** The id of a closed season of the same organiser and ruleset, which it follows. */
+  readonly follows?: string | null;
 }
 
 /** A command to a season, with its idempotency key. */
@@ -37,6 +40,8 @@ export interface SeasonCommand {
 
 export interface SeasonTournamentCommand extends SeasonCommand {
   readonly tournament: string;
+  /** The division that it belongs to, from 1. Required to add it to a season with divisions. */
+  readonly division?: number | null;
 }
 
 type SeasonResult = Promise<Result<SeasonAccess, Refusal>>;
@@ -65,6 +70,14 @@ export async function openSeason(
         const read = readName(`settings.titles.${at}`, title);
         if (!read.ok) return read;
       }
+      const divisions: SeasonDivision[] = [];
+      for (const [at, division] of settings.divisions.entries()) {
+        const read = readName(`settings.divisions.${at}.name`, division.name);
+        if (!read.ok) return read;
+        divisions.push({ ...division, name: read.value });
+      }
+      const followed = await findFollowed(services, bearer, request);
+      if (!followed.ok) return followed;
       const id = newSeasonId(services.randomBytes);
       const season = {
         id,
@@ -72,7 +85,8 @@ export async function openSeason(
         ruleset: request.ruleset,
         name: name.value,
         public: request.public ?? false,
-        settings,
+        settings: { ...settings, divisions },
+        follows: followed.value,
         openedAt: services.now(),
         closedAt: null,
         version: 1,
@@ -84,6 +98,20 @@ export async function openSeason(
     },
     repeat: ({ season }) => opened(season),
   });
+}
+
+/** Returns the season that a new one follows; null if it follows none. */
+async function findFollowed(
+  services: TournamentServices,
+  bearer: Bearer,
+  { follows, ruleset }: SeasonRequest,
+): Promise<Result<SeasonId | null, Refusal>> {
+  if ((follows ?? null) === null) return accept(null);
+  const access = await resolveOrganisedSeason(services, bearer, follows!);
+  if (!access.ok) return access;
+  const { season } = access.value;
+  if (season.ruleset !== ruleset) return reject({ code: 'ruleset-differs' });
+  return season.closedAt === null ? reject({ code: 'season-not-closed' }) : accept(season.id);
 }
 
 const announce = ({ announcer }: TournamentServices, messages: readonly NewMessage[]): void => {
@@ -159,10 +187,9 @@ export const addTournamentToSeason = async (
   if (!season.ok) return season;
   if (!tournament.ok) return tournament;
   return changeSeason(services, bearer, 'add-tournament-to-season', command, async (now) => {
-    const problem = whyNotAdded(now, tournament.value);
-    return problem === null
-      ? accept({ type: 'add', tournament: tournament.value.head.id, division: null, at: services.now() })
-      : reject(problem);
+    const division = command.division ?? null;
+    const problem = whyNotAdded(now, tournament.value) ?? whyNotDivision(now, division);
+    return problem === null ? accept({ type: 'add', tournament: tournament.value.head.id, division, at: services.now() }) : reject(problem);
   });
 };
 
@@ -173,10 +200,14 @@ function whyNotAdded({ tournaments, ...season }: StoredSeason, { head }: Pick<To
   return tournaments.length < MAX_SEASON_TOURNAMENTS ? null : { code: 'season-full', limit: MAX_SEASON_TOURNAMENTS };
 }
 
+const whyNotDivision = (season: StoredSeason, division: number | null): Refusal | null =>
+  division === null && season.settings.divisions.length > 0 ? { code: 'division-required' } : whyNoSuchDivision(season, division);
+
 /** Removes a tournament from a season. The tournament itself does not change. For the organiser of the season. */
 export const removeTournamentFromSeason = (services: TournamentServices, bearer: Bearer, command: SeasonTournamentCommand): SeasonResult =>
   changeSeason(services, bearer, 'remove-tournament-from-season', command, async ({ tournaments }) => {
-    const listed = tournaments.find(({ tournament }) => tournament === command.tournament);
+    const isNamed = (its: number | null) => (command.division ?? null) === null || its === command.division;
+    const listed = tournaments.find(({ tournament, division }) => tournament === command.tournament && isNamed(division));
     return listed === undefined
       ? reject({ code: 'not-in-season' })
       : accept({ type: 'remove', tournament: listed.tournament, at: services.now() });
@@ -190,6 +221,6 @@ export const closeSeason = (services: TournamentServices, bearer: Bearer, comman
   changeSeason(services, bearer, 'close-season', command, async (season) => {
     const loaded = await loadSeasonTournaments(services, season);
     if (loaded.some(({ log }) => !log.closed)) return reject({ code: 'tournaments-unfinished' });
-    const table = computeSeasonTable(season.settings, loaded);
-    return table.length < FEWEST_PLAYERS ? reject({ code: 'season-too-small' }) : accept({ type: 'close', at: services.now() });
+    const players = computeLineUp(season.settings, loaded);
+    return players.length < FEWEST_PLAYERS ? reject({ code: 'season-too-small' }) : accept({ type: 'close', at: services.now() });
   });

@@ -23,9 +23,9 @@ export type SeasonTieBreak = (typeof SEASON_TIE_BREAKS)[number];
 /** A division of a league, the highest first. */
 export interface SeasonDivision {
   readonly name: string;
-  /** How many of the best change to the division above in the next season, and how many of the last to the one below. */
-  readonly promote: number;
-  readonly relegate: number;
+  /** How many of the best play in the division above in the next season, and how many of the last in the one below. */
+  readonly promoted: number;
+  readonly relegated: number;
 }
 
 /** The settings of a season. They never change. */
@@ -48,6 +48,8 @@ export interface SeasonSettings {
 /** A tournament of a season, after its last entry. */
 export interface SeasonEvent {
   readonly tournament: string;
+  /** The division that it belongs to, from 1; null in a season without divisions. */
+  readonly division: number | null;
   readonly log: Tournament;
 }
 
@@ -191,10 +193,20 @@ interface Contender extends Omit<SeasonRow, 'rank' | 'tieBreaks'> {
   readonly entered: SeasonPlayer['entered'];
 }
 
-/** Computes the table of a season, best first. Players who took part in no tournament are not listed. */
-export function computeSeasonTable(settings: SeasonSettings, events: readonly SeasonEvent[]): readonly SeasonRow[] {
-  const appearances = events.map((event) => appearancesOf(event, settings));
-  const contenders = identifyPlayers(events).flatMap(({ key, entered }): Contender[] => {
+/**
+ * Computes the table of a season, or of a division from the division's tournaments alone, best first. Players who took part in none of them
+ * are not listed. A player has the same key in the tables of all divisions.
+ */
+export function computeSeasonTable(
+  settings: SeasonSettings,
+  events: readonly SeasonEvent[],
+  division: number | null = null,
+): readonly SeasonRow[] {
+  const appearances = events.map(
+    (event): ReadonlyMap<PlayerId, Appearance> => (event.division === division ? appearancesOf(event, settings) : new Map()),
+  );
+  const contenders = identifyPlayers(events).flatMap(({ key, entered: registered }): Contender[] => {
+    const entered = new Map([...registered].filter(([at]) => events[at]!.division === division));
     const own = new Map(
       [...entered].flatMap(([at, { player }]) => {
         const appearance = appearances[at]!.get(player);
@@ -302,12 +314,12 @@ export interface SeasonRating extends Rating {
 
 /**
  * Computes ratings of the season alone, highest first: every player begins unrated, and each closed tournament is a rating period, in the
- * order in which the tournaments were added. Players without a rated game are not listed.
+ * order in which the tournaments were added. Players without a rated game are not listed. With a division, only its tournaments are rated.
  */
-export function computeSeasonRatings(events: readonly SeasonEvent[]): readonly SeasonRating[] {
+export function computeSeasonRatings(events: readonly SeasonEvent[], division: number | null = null): readonly SeasonRating[] {
   const players = identifyPlayers(events);
-  const periods = events.flatMap(({ log }, at): Encounter<string>[][] => {
-    if (!log.closed) return [];
+  const periods = events.flatMap(({ log, division: its }, at): Encounter<string>[][] => {
+    if (!log.closed || (division !== null && its !== division)) return [];
     const keys = new Map(players.flatMap(({ key, entered }) => (entered.has(at) ? [[entered.get(at)!.player, key] as const] : [])));
     return [listRatedEncounters(log).map(({ one, other, ...rest }) => ({ ...rest, one: keys.get(one)!, other: keys.get(other)! }))];
   });

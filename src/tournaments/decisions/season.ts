@@ -12,6 +12,10 @@ export const MAX_SEASON_TOURNAMENTS = 30;
 export const MAX_SEASON_RESULTS = MAX_SEASON_TOURNAMENTS * 2 * MAX_ROUNDS;
 export const MAX_PLACES = 100;
 export const MAX_TITLES = 20;
+export const MIN_DIVISIONS = 2;
+export const MAX_DIVISIONS = 12;
+/** The most players who are promoted from a division, or relegated. */
+export const MAX_MOVED = 1_000;
 
 /** An invalid setting: its path and the expected value. */
 export interface InvalidSeasonSetting {
@@ -21,7 +25,7 @@ export interface InvalidSeasonSetting {
 
 /** Returns the first setting that is invalid; null if all are valid. The form of names is checked elsewhere. */
 export function whyNotSeasonSettings(settings: SeasonSettings): InvalidSeasonSetting | null {
-  return checkScoring(settings) ?? checkCounts(settings) ?? checkTieBreaks(settings) ?? checkLists(settings);
+  return checkScoring(settings) ?? checkCounts(settings) ?? checkTieBreaks(settings) ?? checkLists(settings) ?? checkDivisions(settings);
 }
 
 function checkScoring({ scoring, placePoints }: SeasonSettings): InvalidSeasonSetting | null {
@@ -53,4 +57,24 @@ function checkTieBreaks({ tieBreaks }: SeasonSettings): InvalidSeasonSetting | n
 
 function checkLists({ titles }: SeasonSettings): InvalidSeasonSetting | null {
   return titles.length <= MAX_TITLES ? null : { path: 'titles', expected: localized((texts) => texts.listOfAtMost(MAX_TITLES)) };
+}
+
+function checkDivisions({ divisions }: SeasonSettings): InvalidSeasonSetting | null {
+  if (divisions.length === 0) return null;
+  if (divisions.length < MIN_DIVISIONS || divisions.length > MAX_DIVISIONS)
+    return { path: 'divisions', expected: localized((texts) => texts.season.divisions(MIN_DIVISIONS, MAX_DIVISIONS)) };
+  const names = divisions.map(({ name }) => name.trim());
+  const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
+  if (twice !== -1) return { path: `divisions.${twice}.name`, expected: localized((texts) => texts.eachOnce) };
+  for (const [at, division] of divisions.entries()) {
+    for (const [count, end] of [
+      ['promoted', 0],
+      ['relegated', divisions.length - 1],
+    ] as const) {
+      // There is no division above the first, and none below the last.
+      const most = at === end ? 0 : MAX_MOVED;
+      if (!isWholeNumber(division[count], 0, most)) return { path: `divisions.${at}.${count}`, expected: wholeNumber(0, most) };
+    }
+  }
+  return null;
 }

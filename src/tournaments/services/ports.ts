@@ -227,6 +227,8 @@ export interface SeasonHead {
   /** Whether any caller may see it; then all its tournaments are public. */
   readonly public: boolean;
   readonly settings: SeasonSettings;
+  /** The closed season of the same organiser and ruleset that it follows; null if there is none. */
+  readonly follows: SeasonId | null;
   readonly openedAt: Date;
   /** Null while tournaments can be added and removed. */
   readonly closedAt: Date | null;

@@ -79,3 +79,10 @@ export async function loadSeasonTournaments(
   }
   return loaded;
 }
+
+/** Returns `no-such-division` unless the season has this division, or none is named. */
+export function whyNoSuchDivision({ settings }: Pick<StoredSeason, 'settings'>, division: number | null): Refusal | null {
+  const { length } = settings.divisions;
+  const isThere = division === null || (Number.isInteger(division) && division >= 1 && division <= length);
+  return isThere ? null : { code: 'no-such-division', divisions: length };
+}

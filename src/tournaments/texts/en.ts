@@ -120,6 +120,7 @@ export const ENGLISH = {
   season: {
     noPlacePoints: 'no points, because only `places` has them',
     placePoints: (places: number, most: number) => `1 to ${places} numbers from -${most} to ${most}`,
+    divisions: (least: number, most: number) => `none, or ${least} to ${most} divisions`,
     dropped: (best: number) => `Only the best ${number(best)} ${plural(best, { one: 'result counts', other: 'results count' })}.`,
     tieBreaks: {
       'first-places': { name: 'First places', meaning: 'The number of tournaments with the first place, shared or not.' },
@@ -130,7 +131,16 @@ export const ENGLISH = {
         meaning: 'Games won less games lost against the tied players, in all tournaments; at a larger table, lower and higher places.',
       },
     },
+    lineUp: {
+      promoted: (division: string) => `Promoted to ${division}.`,
+      relegated: (division: string) => `Relegated to ${division}.`,
+      stays: (division: string) => `Stays in ${division}.`,
+      plays: 'Stays.',
+      undecided: 'Tied at the border of a zone, also after all tie-breaks: the organiser decides.',
+    },
     page: {
+      next: 'Next season',
+      movements: { promoted: 'goes up', relegated: 'goes down', undecided: 'undecided' },
       tournaments: 'Tournaments',
       total: 'Total',
       runs: 'still running',

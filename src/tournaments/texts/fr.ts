@@ -115,6 +115,7 @@ export const FRENCH: Texts = {
   season: {
     noPlacePoints: 'aucun point, car seul `places` en a',
     placePoints: (places, most) => `de 1 à ${places} nombres de -${most} à ${most}`,
+    divisions: (least, most) => `aucune division, ou de ${least} à ${most}`,
     dropped: (best) => (best === 1 ? 'Seul le meilleur résultat compte.' : `Seuls les ${number(best)} meilleurs résultats comptent.`),
     tieBreaks: {
       'first-places': { name: 'Premières places', meaning: 'Le nombre de tournois terminés à la première place, partagée ou non.' },
@@ -126,7 +127,16 @@ export const FRENCH: Texts = {
           'Les parties gagnées moins les parties perdues contre les joueurs à égalité, dans tous les tournois ; à une table plus grande, les rangs inférieurs et supérieurs.',
       },
     },
+    lineUp: {
+      promoted: (division) => `Promotion : ${division}.`,
+      relegated: (division) => `Relégation : ${division}.`,
+      stays: (division) => `Maintien : ${division}.`,
+      plays: 'Maintien.',
+      undecided: 'À égalité à la limite d’une zone, même après tous les départages : l’organisateur décide.',
+    },
     page: {
+      next: 'Saison suivante',
+      movements: { promoted: 'promotion', relegated: 'relégation', undecided: 'indécis' },
       tournaments: 'Tournois',
       total: 'Total',
       runs: 'en cours',

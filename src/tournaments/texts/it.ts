@@ -116,6 +116,7 @@ export const ITALIAN: Texts = {
   season: {
     noPlacePoints: 'nessun punto, perché solo `places` ne ha',
     placePoints: (places, most) => `da 1 a ${places} numeri da -${most} a ${most}`,
+    divisions: (least, most) => `nessuna divisione, o da ${least} a ${most}`,
     dropped: (best) => (best === 1 ? 'Conta solo il risultato migliore.' : `Contano solo i ${number(best)} risultati migliori.`),
     tieBreaks: {
       'first-places': { name: 'Primi posti', meaning: 'Il numero di tornei con il primo posto, anche condiviso.' },
@@ -127,7 +128,16 @@ export const ITALIAN: Texts = {
           'Le partite vinte meno quelle perse contro i giocatori alla pari, in tutti i tornei; a un tavolo più grande, le posizioni inferiori e superiori.',
       },
     },
+    lineUp: {
+      promoted: (division) => `Promozione: ${division}.`,
+      relegated: (division) => `Retrocessione: ${division}.`,
+      stays: (division) => `Permanenza: ${division}.`,
+      plays: 'Permanenza.',
+      undecided: 'Alla pari al limite di una zona, anche dopo tutti gli spareggi: decide l’organizzatore.',
+    },
     page: {
+      next: 'Prossima stagione',
+      movements: { promoted: 'promozione', relegated: 'retrocessione', undecided: 'da decidere' },
       tournaments: 'Tornei',
       total: 'Totale',
       runs: 'in corso',

@@ -115,6 +115,7 @@ export const PORTUGUESE: Texts = {
   season: {
     noPlacePoints: 'nenhum ponto, porque só `places` tem pontos',
     placePoints: (places, most) => `de 1 a ${places} números de -${most} a ${most}`,
+    divisions: (least, most) => `nenhuma divisão, ou de ${least} a ${most}`,
     dropped: (best) => (best === 1 ? 'Só o melhor resultado conta.' : `Só os ${number(best)} melhores resultados contam.`),
     tieBreaks: {
       'first-places': { name: 'Primeiros lugares', meaning: 'O número de torneios com o primeiro lugar, dividido ou não.' },
@@ -126,7 +127,16 @@ export const PORTUGUESE: Texts = {
           'Partidas ganhas menos partidas perdidas contra os jogadores empatados, em todos os torneios; em uma mesa maior, colocações abaixo e acima.',
       },
     },
+    lineUp: {
+      promoted: (division) => `Promoção: ${division}.`,
+      relegated: (division) => `Rebaixamento: ${division}.`,
+      stays: (division) => `Permanência: ${division}.`,
+      plays: 'Permanência.',
+      undecided: 'Empate no limite de uma zona, mesmo depois de todos os desempates: o organizador decide.',
+    },
     page: {
+      next: 'Próxima temporada',
+      movements: { promoted: 'promoção', relegated: 'rebaixamento', undecided: 'a decidir' },
       tournaments: 'Torneios',
       total: 'Total',
       runs: 'em andamento',

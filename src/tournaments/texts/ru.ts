@@ -114,6 +114,7 @@ export const RUSSIAN: Texts = {
   season: {
     noPlacePoints: 'без очков: они есть только у `places`',
     placePoints: (places, most) => `от 1 до ${places} чисел от -${most} до ${most}`,
+    divisions: (least, most) => `без дивизионов или от ${least} до ${most} дивизионов`,
     dropped: (best) =>
       best === 1 ? 'Считается только лучший результат.' : `Считаются только лучшие результаты, числом до ${number(best)}.`,
     tieBreaks: {
@@ -128,7 +129,16 @@ export const RUSSIAN: Texts = {
         meaning: 'Выигранные партии минус проигранные против равных игроков во всех турнирах; за большим столом — места ниже и выше.',
       },
     },
+    lineUp: {
+      promoted: (division) => `Повышение: ${division}.`,
+      relegated: (division) => `Понижение: ${division}.`,
+      stays: (division) => `Остаётся: ${division}.`,
+      plays: 'Остаётся.',
+      undecided: 'Равенство на границе зоны и после всех дополнительных показателей: решает организатор.',
+    },
     page: {
+      next: 'Следующий сезон',
+      movements: { promoted: 'повышение', relegated: 'понижение', undecided: 'не решено' },
       tournaments: 'Турниры',
       total: 'Всего',
       runs: 'идёт',

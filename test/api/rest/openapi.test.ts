@@ -84,7 +84,16 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getTeamCrosstableCsv',
   ],
   gameEntries: ['streamGameEntries'],
-  season: ['getSeason', 'getSeasonTable', 'getSeasonTableCsv', 'getSeasonRatings', 'getSeasonRatingsCsv', 'getSeasonPage'],
+  season: [
+    'getSeason',
+    'getSeasonTable',
+    'getSeasonTableCsv',
+    'getSeasonRatings',
+    'getSeasonRatingsCsv',
+    'getSeasonPage',
+    'getSeasonLineUp',
+    'getSeasonLineUpCsv',
+  ],
   seasons: ['listSeasons'],
   // Anything by its id: in REST that is its address.
   node: [],

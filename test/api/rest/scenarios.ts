@@ -408,12 +408,48 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     for (const each of [other, played]) await done('PUT', within(each));
     await done('DELETE', within(other));
     await done('GET', '/v1/seasons?relation=organised');
-    for (const path of ['', '/table', '/table.csv', '/ratings', '/ratings.csv', '/table.html']) await done('GET', `${season}${path}`);
+    for (const path of ['', '/table', '/table.csv', '/ratings', '/ratings.csv', '/table.html', '/line-up', '/line-up.csv'])
+      await done('GET', `${season}${path}`);
     expect(await done('POST', `${season}/close`)).toMatchObject({ id, tournaments: [{ status: 'finished' }] });
     expect((await done('GET', `${season}/table`)).items).toMatchObject([
       { rank: 1, title: 'Champion' },
       { rank: 2, title: null },
     ]);
+  },
+
+  'a league of two divisions is run': async (done) => {
+    const divisions = [
+      { name: 'First', relegated: 1 },
+      { name: 'Second', promoted: 1 },
+    ];
+    const request = { name: 'The league', ruleset: 'lords-of-scotland', public: true, settings: { divisions } };
+    const { id } = await done('POST', '/v1/seasons', { body: request });
+    const at = `/v1/seasons/${id}`;
+    for (const [division, players] of [
+      [1, ['ann', 'bob']],
+      [2, ['cat', 'dan']],
+    ] as const) {
+      const played = await openedTournament(done, { settings: { ...settings, rounds: 1 } });
+      for (const player of players) await done('POST', `${played}/players`, { body: { player } });
+      await done('POST', `${played}/rounds/1/pairing`);
+      await done('POST', `${played}/rounds/1/start`);
+      const body = { placings: players.map((player) => [player]), source: 'adjudication', reason: 'The hall closes.' };
+      await done('PUT', `${played}/rounds/1/tables/1/result`, { body });
+      await done('POST', `${played}/close`);
+      await done('PUT', `${at}/tournaments/${played.split('/').at(-1)}`, { body: { division } });
+    }
+    await done('POST', `${at}/close`);
+    const lineUp = await done('GET', `${at}/line-up`);
+    expect(lineUp.items.map(({ movement }: { readonly movement: string }) => movement)).toEqual([
+      'stays',
+      'relegated',
+      'promoted',
+      'stays',
+    ]);
+    for (const path of ['table', 'table.csv', 'table.html', 'ratings', 'ratings.csv', 'line-up.csv'])
+      await done('GET', `${at}/${path}?division=2`);
+    const next = await done('POST', '/v1/seasons', { body: { ...request, follows: id } });
+    expect(next).toMatchObject({ follows: id });
   },
 
   'teams play a tournament': async (done) => {

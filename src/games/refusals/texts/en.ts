@@ -714,8 +714,24 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Read the tournaments of the season.',
   },
   'ruleset-differs': {
-    title: 'The tournament is played by another ruleset than the season.',
-    remedy: 'Add tournaments of the ruleset of the season, or open a season for the other ruleset.',
+    title: 'The ruleset is not that of the season.',
+    remedy:
+      'Add tournaments of the ruleset of the season, or open a season for the other ruleset. A season follows one of its own ruleset.',
+  },
+  'no-such-division': {
+    title: 'The season has no such division.',
+    sentence: ({ divisions }) =>
+      divisions === 0 ? 'The season has no divisions.' : `The divisions of the season are numbered from 1 to ${divisions}.`,
+    remedy:
+      'Read the divisions in the settings of the season: they are numbered from 1, the highest first. Omit `division` if it has none.',
+  },
+  'division-required': {
+    title: 'The season has divisions, and the request names none.',
+    remedy: 'Name the division with `division`, from 1, the highest.',
+  },
+  'season-not-closed': {
+    title: 'The season that is to be followed is not closed.',
+    remedy: 'Close it first (`closeSeason`).',
   },
   'private-tournament': {
     title: 'A private tournament cannot be part of a public season.',

@@ -750,8 +750,23 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Lire les tournois de la saison.',
   },
   'ruleset-differs': {
-    title: 'Le tournoi se joue selon un autre jeu que la saison.',
-    remedy: 'Ajouter des tournois du jeu de la saison, ou ouvrir une saison pour l’autre jeu.',
+    title: 'Le jeu n’est pas celui de la saison.',
+    remedy: 'Ajouter des tournois du jeu de la saison, ou ouvrir une saison pour l’autre jeu. Une saison suit une saison du même jeu.',
+  },
+  'no-such-division': {
+    title: 'La saison n’a pas cette division.',
+    sentence: ({ divisions }) =>
+      divisions === 0 ? 'La saison n’a pas de divisions.' : `Les divisions de la saison sont numérotées de 1 à ${divisions}.`,
+    remedy:
+      'Lire les divisions dans les réglages de la saison : elles sont numérotées à partir de 1, la plus haute d’abord. Omettre `division` s’il n’y en a pas.',
+  },
+  'division-required': {
+    title: 'La saison a des divisions, et la requête n’en indique aucune.',
+    remedy: 'Indiquer la division par `division`, à partir de 1, la plus haute.',
+  },
+  'season-not-closed': {
+    title: 'La saison à suivre n’est pas close.',
+    remedy: 'La clore d’abord (`closeSeason`).',
   },
   'private-tournament': {
     title: 'Un tournoi privé ne peut faire partie d’une saison publique.',

@@ -751,8 +751,24 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Leggere i tornei della stagione.',
   },
   'ruleset-differs': {
-    title: 'Il torneo si gioca con un regolamento diverso da quello della stagione.',
-    remedy: 'Aggiungere tornei del regolamento della stagione, o aprire una stagione per l’altro regolamento.',
+    title: 'Il regolamento non è quello della stagione.',
+    remedy:
+      'Aggiungere tornei del regolamento della stagione, o aprire una stagione per l’altro regolamento. Una stagione segue una stagione dello stesso regolamento.',
+  },
+  'no-such-division': {
+    title: 'La stagione non ha questa divisione.',
+    sentence: ({ divisions }) =>
+      divisions === 0 ? 'La stagione non ha divisioni.' : `Le divisioni della stagione sono numerate da 1 a ${divisions}.`,
+    remedy:
+      'Leggere le divisioni nelle impostazioni della stagione: sono numerate da 1, la più alta per prima. Omettere `division` se non ce ne sono.',
+  },
+  'division-required': {
+    title: 'La stagione ha divisioni, e la richiesta non ne indica nessuna.',
+    remedy: 'Indicare la divisione con `division`, da 1, la più alta.',
+  },
+  'season-not-closed': {
+    title: 'La stagione da seguire non è chiusa.',
+    remedy: 'Chiuderla prima (`closeSeason`).',
   },
   'private-tournament': {
     title: 'Un torneo privato non può far parte di una stagione pubblica.',

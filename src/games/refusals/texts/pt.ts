@@ -745,8 +745,24 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Ler os torneios da temporada.',
   },
   'ruleset-differs': {
-    title: 'O torneio é jogado por um conjunto de regras diferente do da temporada.',
-    remedy: 'Adicionar torneios das regras da temporada, ou abrir uma temporada para as outras regras.',
+    title: 'As regras não são as da temporada.',
+    remedy:
+      'Adicionar torneios das regras da temporada, ou abrir uma temporada para as outras regras. Uma temporada segue outra das mesmas regras.',
+  },
+  'no-such-division': {
+    title: 'A temporada não tem essa divisão.',
+    sentence: ({ divisions }) =>
+      divisions === 0 ? 'A temporada não tem divisões.' : `As divisões da temporada são numeradas de 1 a ${divisions}.`,
+    remedy:
+      'Ler as divisões nas configurações da temporada: são numeradas a partir de 1, a mais alta primeiro. Omitir `division` se não houver divisões.',
+  },
+  'division-required': {
+    title: 'A temporada tem divisões, e a requisição não indica nenhuma.',
+    remedy: 'Indicar a divisão com `division`, a partir de 1, a mais alta.',
+  },
+  'season-not-closed': {
+    title: 'A temporada a seguir não está encerrada.',
+    remedy: 'Encerrá-la primeiro (`closeSeason`).',
   },
   'private-tournament': {
     title: 'Um torneio privado não pode fazer parte de uma temporada pública.',
