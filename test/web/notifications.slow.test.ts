@@ -195,6 +195,8 @@ test('a guest creates the address of a calendar, replaces and ends it', async ()
   await page.evaluate(`localStorage.setItem('lyon.account-token', '${guest.token.token}')`);
   await page.reload();
   const part = page.getByRole('region', { name: 'Calendar address' });
+  const unfold = () => part.getByText('Calendar address', { exact: true }).first().click();
+  await unfold();
   await part.getByRole('button', { name: 'Create an address' }).click();
   const field = part.getByLabel('Calendar address');
   await field.waitFor();
@@ -211,6 +213,7 @@ test('a guest creates the address of a calendar, replaces and ends it', async ()
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   // Nothing shows it again.
   await page.reload();
+  await unfold();
   await part.getByText('It is not shown again.').waitFor();
   expect(await page.content()).not.toContain('lyon_calendar_');
   await part.getByRole('button', { name: 'End the address' }).click();

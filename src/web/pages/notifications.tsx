@@ -305,7 +305,6 @@ function Calendar({ token }: { readonly token: string }) {
   const { value, problem: unread, reload } = useReading(() => connect(token).execute(READ_CALENDAR), [token]);
   const [made, setMade] = useState<string | null>(null);
   const { isBusy, problem, send } = useCommand();
-  if (value === null && unread === null) return null;
   const createdAt = value?.calendarAddress.createdAt ?? null;
   const create = async () => {
     const done = await send('create', () => connect(token).execute(SET_CALENDAR));
@@ -320,21 +319,23 @@ function Calendar({ token }: { readonly token: string }) {
   };
   return (
     <section aria-label={words.calendar}>
-      <h2>{words.calendar}</h2>
-      <p>{words.calendarLead}</p>
-      {made !== null && <LinkField label={words.calendar} link={made} />}
-      <p role="status">{made !== null ? words.calendarOnce : createdAt !== null && words.calendarSince(formatTime(createdAt))}</p>
-      <FormProblem problem={problem ?? unread} />
-      <p class="buttons">
-        <button type="button" disabled={isBusy} onClick={() => void create()}>
-          {createdAt === null ? words.createCalendar : words.replaceCalendar}
-        </button>
-        {createdAt !== null && (
-          <button type="button" disabled={isBusy} onClick={() => void end()}>
-            {words.endCalendar}
+      <details>
+        <summary>{words.calendar}</summary>
+        <p>{words.calendarLead}</p>
+        {made !== null && <LinkField label={words.calendar} link={made} />}
+        <p role="status">{made !== null ? words.calendarOnce : createdAt !== null && words.calendarSince(formatTime(createdAt))}</p>
+        <FormProblem problem={problem ?? unread} />
+        <p class="buttons">
+          <button type="button" disabled={isBusy || value === null} onClick={() => void create()}>
+            {createdAt === null ? words.createCalendar : words.replaceCalendar}
           </button>
-        )}
-      </p>
+          {createdAt !== null && (
+            <button type="button" disabled={isBusy} onClick={() => void end()}>
+              {words.endCalendar}
+            </button>
+          )}
+        </p>
+      </details>
     </section>
   );
 }
