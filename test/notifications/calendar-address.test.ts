@@ -1,6 +1,6 @@
 // The calendar of a player, at a secret address.
 import { describe, expect, test } from 'vitest';
-import { addAccountToken, createAccount, eraseAccount, revokeAccountToken } from '../../src/accounts/index.js';
+import { addAccountToken, createAccount, eraseAccount, revokeAccountToken, rotateAccountToken } from '../../src/accounts/index.js';
 import {
   readCalendarAddress,
   readPlayerCalendar,
@@ -201,6 +201,17 @@ describe('the address of a calendar', () => {
     const secret = await secretOf(browser.token);
     expect(must(await readCalendarAddress(services, bob.token))).toEqual({ createdAt: new Date(at) });
     must(await revokeAccountToken(services, browser.token, browser.id));
+    expect(await isOpen(secret)).toBe('no-such-calendar');
+  });
+
+  test('moves to a token that replaces its own, unless another person may have that one', async () => {
+    at = NOON;
+    const ann = must(await createAccount(services, OPENER, { name: 'Ann', scopes: [] })).token;
+    const secret = await secretOf(ann.token);
+    const { token: next } = must(await rotateAccountToken(services, ann.token, ann.id, { overlapHours: 1 }));
+    must(await revokeAccountToken(services, next.token, ann.id));
+    expect(await isOpen(secret)).toBe('ok');
+    must(await rotateAccountToken(services, next.token, next.id, { overlapHours: 0 }));
     expect(await isOpen(secret)).toBe('no-such-calendar');
   });
 
