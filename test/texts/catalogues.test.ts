@@ -31,6 +31,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/web/texts/index.ts disputes.moment': ['fr'],
   'src/tournaments/texts/index.ts season.page.total': ['fr', 'pt'],
   'src/web/texts/index.ts seasons.total': ['fr', 'pt'],
+  'src/web/texts/index.ts seasons.division': ['fr'],
+  'src/web/texts/index.ts seasons.divisions': ['fr'],
   'src/tournaments/texts/index.ts page.byes': ['pt'],
   'src/tournaments/texts/index.ts page.points': ['fr'],
   'src/tournaments/texts/index.ts page.table': ['fr'],

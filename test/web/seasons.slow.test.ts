@@ -133,3 +133,49 @@ test('an organiser opens a season, adds tournaments and closes it, and everyone 
     await expectSound(server, reader);
   }
 });
+
+test('an organiser opens a league of two divisions, and everyone reads who is promoted and who is relegated', async () => {
+  const above = await playedTournament('Upper evening', ['Ada', 'Bea']);
+  const below = await playedTournament('Lower evening', ['Cleo', 'Dora']);
+  const organiser = await visit('/seasons/open', OPENER);
+  const { page } = organiser;
+  await page.getByLabel('Name', { exact: true }).fill('The league');
+  await page.getByLabel('Divisions', { exact: true }).fill('Upper, Lower');
+  await page.getByLabel('Players who move between divisions').fill('1');
+  await button(page, 'Open a season').click();
+  for (const [name, division] of [
+    ['Upper evening', 'Upper'],
+    ['Lower evening', 'Lower'],
+  ] as const) {
+    await page.getByLabel('Add a tournament').selectOption({ label: name });
+    await page.getByLabel('Division', { exact: true }).selectOption({ label: division });
+    await button(page, 'Add').click();
+    await page.locator('.season ol li', { hasText: `, ${division}` }).waitFor();
+  }
+  const rowsIn = (number: number) => rowsOf(page, `[aria-labelledby=season-table-${number}]`);
+  await expect.poll(() => rowsIn(1)).toEqual(['1 | Ada | 1 | 1 | 1 | 0 | ', '2 | Bea | 0 | 0 | 0 | 0 | ↓ goes down']);
+  await expect.poll(() => rowsIn(2)).toEqual(['1 | Cleo | 1 | 1 | 1 | 0 | ↑ goes up', '2 | Dora | 0 | 0 | 0 | 0 | ']);
+  await page.getByRole('heading', { name: 'Lower', exact: true }).waitFor();
+  await expectSound(server, organiser);
+
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await send('mutation ($input: SeasonCommandInput!) { closeSeason(input: $input) { id } }', { season: id });
+  const { openSeason } = await send('mutation ($input: OpenSeasonInput!) { openSeason(input: $input) { id } }', {
+    name: 'The next league',
+    ruleset: 'hammer-of-the-scots',
+    public: true,
+    follows: id,
+  });
+  for (const tournament of [above, below])
+    await send('mutation ($input: SeasonTournamentInput!) { addTournamentToSeason(input: $input) { id } }', {
+      season: openSeason.id,
+      tournament,
+    });
+  const reader = await visit(`/seasons/${openSeason.id}`, null, PHONE);
+  await reader.page.getByRole('link', { name: 'The season before' }).waitFor();
+  await expect
+    .poll(async () => (await rowsOf(reader.page)).map((row) => row.split(' | ').at(-1)).toSorted())
+    .toEqual(['Lower', 'Lower', 'Upper', 'Upper']);
+  expect(await reader.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expectSound(server, reader);
+});

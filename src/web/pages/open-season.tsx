@@ -25,7 +25,7 @@ export function OpenSeasonPage() {
 
 const SCORINGS = ['POINTS', 'PLACES', 'GAMES'] as const;
 const TIE_BREAKS = ['FIRST_PLACES', 'BEST_RESULT', 'LAST_RESULT', 'DIRECT_ENCOUNTER'] as const;
-const FIELDS = ['name', 'placePoints', 'best', 'minimumTournaments', 'titles'];
+const FIELDS = ['name', 'placePoints', 'best', 'minimumTournaments', 'titles', 'divisions'];
 
 /** The entries of a list that is written with commas or line ends. */
 const listed = (text: string): readonly string[] =>
@@ -43,6 +43,8 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [best, setBest] = useState('');
   const [minimum, setMinimum] = useState('');
   const [titles, setTitles] = useState('');
+  const [divisions, setDivisions] = useState('');
+  const [exchanged, setExchanged] = useState('2');
   const [tieBreaks, setTieBreaks] = useState<readonly string[]>(['FIRST_PLACES', 'DIRECT_ENCOUNTER']);
   const [isPublic, setPublic] = useState(true);
   const { isBusy, problem, send } = useCommand();
@@ -58,6 +60,11 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
         scoring,
         tieBreaks,
         titles: listed(titles),
+        divisions: listed(divisions).map((division, at, { length }) => ({
+          name: division,
+          promoted: at === 0 ? 0 : Number(exchanged),
+          relegated: at === length - 1 ? 0 : Number(exchanged),
+        })),
         ...(scoring === 'PLACES' && { placePoints: listed(places).map(Number) }),
         ...(best !== '' && { best: Number(best) }),
         ...(minimum !== '' && { minimumTournaments: Number(minimum) }),
@@ -143,6 +150,21 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
         <Field id="titles" label={words.titles} hint={words.titlesHint} name="titles" problem={problem}>
           {(attributes) => <input {...attributes} value={titles} onInput={({ currentTarget }) => setTitles(currentTarget.value)} />}
         </Field>
+        <Field id="divisions" label={words.divisions} hint={words.divisionsHint} name="divisions" problem={problem}>
+          {(attributes) => <input {...attributes} value={divisions} onInput={({ currentTarget }) => setDivisions(currentTarget.value)} />}
+        </Field>
+        {listed(divisions).length > 0 && (
+          <NumberField
+            id="exchanged"
+            label={words.exchanged}
+            hint={words.exchangedHint}
+            name="exchanged"
+            problem={problem}
+            min={0}
+            value={exchanged}
+            onInput={setExchanged}
+          />
+        )}
       </fieldset>
       <label class="check">
         <input type="checkbox" checked={isPublic} onChange={({ currentTarget }) => setPublic(currentTarget.checked)} />

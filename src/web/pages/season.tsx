@@ -62,15 +62,27 @@ export function SeasonPage({ season: id }: { readonly season: string }) {
           <a href="/tournaments">{ofTournaments.backToList}</a>
         </p>
       </header>
-      <Table facts={facts} />
+      {facts.follows !== null && (
+        <p>
+          <a href={pathOf({ page: 'season', season: facts.follows })}>{words.previous}</a>
+        </p>
+      )}
+      {facts.settings.divisions.length === 0 ? (
+        <Table facts={facts} division={null} />
+      ) : (
+        facts.settings.divisions.map(({ name }, at) => <Table key={name} facts={facts} division={at + 1} />)
+      )}
       <section aria-labelledby="season-tournaments">
         <h2 id="season-tournaments">{ofTournaments.title}</h2>
         {facts.tournaments.length === 0 && <p class="quiet">{words.noTournaments}</p>}
         <ol>
-          {facts.tournaments.map(({ tournament, name, status }) => (
+          {facts.tournaments.map(({ tournament, name, status, division }) => (
             <li key={tournament}>
               <a href={pathOf({ page: 'tournament', tournament, section: 'standings', round: null })}>{name}</a>{' '}
-              <span class="quiet">{ofTournaments.status[status]}</span>
+              <span class="quiet">
+                {ofTournaments.status[status]}
+                {division !== null && `, ${facts.settings.divisions[division - 1]!.name}`}
+              </span>
             </li>
           ))}
         </ol>
@@ -100,17 +112,34 @@ interface TieBreak {
   readonly meaning: string;
 }
 
-function Table({ facts: { id, version, tournaments, settings, public: isPublic } }: { readonly facts: SeasonFacts }) {
+interface TableProps {
+  readonly facts: SeasonFacts;
+  /** The division, from 1; null in a season without divisions. */
+  readonly division: number | null;
+}
+
+/** The movement of a row in a sign and words, so that it does not depend on colours. */
+const MOVEMENTS: Readonly<Record<NonNullable<SeasonRow['movement']>, string>> = {
+  PROMOTED: `↑ ${words.movements.promoted}`,
+  RELEGATED: `↓ ${words.movements.relegated}`,
+  STAYS: '',
+  UNDECIDED: `? ${words.movements.undecided}`,
+};
+
+function Table({ facts: { id, version, closedAt, follows, tournaments, settings, public: isPublic }, division }: TableProps) {
+  const own = tournaments.filter((each) => each.division === division);
+  const query = division === null ? '' : `?division=${division}`;
+  const heading = division === null ? 'season-table' : `season-table-${division}`;
   const [tieBreaks, setTieBreaks] = useState<readonly TieBreak[]>([]);
   const [isProvisional, setProvisional] = useState(false);
   const list = usePages<SeasonRow>(
     async (after) => {
-      const { seasonTable } = (await connect(accountToken()).execute(SEASON_TABLE, { id, after })).season;
+      const { seasonTable } = (await connect(accountToken()).execute(SEASON_TABLE, { id, division, after })).season;
       setTieBreaks(seasonTable.tieBreaks);
       setProvisional(seasonTable.provisional);
       return pageOfConnection(seasonTable);
     },
-    [id, version],
+    [id, version, division],
   );
   const columns: readonly Column<SeasonRow>[] = [
     { head: ofTournaments.rank, isFigure: true, cell: ({ rank }) => rank ?? '–' },
@@ -119,7 +148,7 @@ function Table({ facts: { id, version, tournaments, settings, public: isPublic }
       namesRow: true,
       cell: ({ name, player, title }) => (title === null ? (name ?? player) : `${name ?? player}, ${title}`),
     },
-    ...tournaments.map(({ tournament }, at) => ({
+    ...own.map(({ tournament }, at) => ({
       head: String(at + 1),
       isFigure: true,
       cell: (row: SeasonRow) => resultsText(row, tournament),
@@ -130,13 +159,16 @@ function Table({ facts: { id, version, tournaments, settings, public: isPublic }
       isFigure: true,
       cell: ({ tieBreaks: values }: SeasonRow) => (values[at] === null ? '' : formatNumber(values[at]!)),
     })),
+    ...(division === null ? [] : [{ head: words.next, cell: ({ movement }: SeasonRow) => (movement === null ? '' : MOVEMENTS[movement]) }]),
+    ...(follows === null ? [] : [{ head: words.before, cell: ({ previousDivision }: SeasonRow) => previousDivision ?? '' }]),
   ];
   return (
-    <section aria-labelledby="season-table">
-      <h2 id="season-table">{words.table}</h2>
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{division === null ? words.table : settings.divisions[division - 1]!.name}</h2>
       {(list.items?.length ?? 0) > 0 && <CardTable class="standings" keyOf={({ player }) => player} rows={list.items!} columns={columns} />}
       <ListEnd list={list} none={words.noResults} />
       {isProvisional && <p class="quiet">{words.provisional}</p>}
+      {division !== null && closedAt === null && <p class="quiet">{words.movementsProvisional}</p>}
       {settings.best !== null && <p class="quiet">{words.best(settings.best)}</p>}
       {settings.minimumTournaments > 1 && <p class="quiet">{words.minimum(settings.minimumTournaments)}</p>}
       {tieBreaks.length > 0 && (
@@ -154,8 +186,9 @@ function Table({ facts: { id, version, tournaments, settings, public: isPublic }
       )}
       {isPublic && (
         <p class="buttons">
-          <a href={`/v1/seasons/${id}/table.html`}>{ofTournaments.standingsPage}</a>
-          <a href={`/v1/seasons/${id}/table.csv`}>{words.csv}</a>
+          <a href={`/v1/seasons/${id}/table.html${query}`}>{ofTournaments.standingsPage}</a>
+          <a href={`/v1/seasons/${id}/table.csv${query}`}>{words.csv}</a>
+          <a href={`/v1/seasons/${id}/line-up.csv${query}`}>{words.lineUpCsv}</a>
         </p>
       )}
     </section>
@@ -196,9 +229,11 @@ interface OrganiserProps {
 }
 
 /** Adds one of the organiser's tournaments, removes one, and closes the season. */
-function Organiser({ facts: { id, ruleset, tournaments }, onChanged }: OrganiserProps) {
+function Organiser({ facts: { id, ruleset, tournaments, settings }, onChanged }: OrganiserProps) {
   const { isBusy, problem, send } = useCommand();
   const [chosen, setChosen] = useState('');
+  const [division, setDivision] = useState(1);
+  const { divisions } = settings;
   const reading = useReading(async () => {
     const filter = { relation: 'ORGANISED', ruleset: ruleset.id } as const;
     return pageOfConnection((await connect(accountToken()).execute(LIST, { filter, after: null })).tournaments).items;
@@ -218,7 +253,7 @@ function Organiser({ facts: { id, ruleset, tournaments }, onChanged }: Organiser
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void run('addTournamentToSeason', { tournament: chosen });
+          void run('addTournamentToSeason', { tournament: chosen, ...(divisions.length > 0 && { division }) });
         }}
       >
         <Field id="season-add" label={words.addLabel} hint={words.addHint} name="tournament" problem={problem}>
@@ -233,6 +268,19 @@ function Organiser({ facts: { id, ruleset, tournaments }, onChanged }: Organiser
             </select>
           )}
         </Field>
+        {divisions.length > 0 && (
+          <Field id="season-division" label={words.division} name="division" problem={problem}>
+            {(attributes) => (
+              <select {...attributes} value={division} onChange={({ currentTarget }) => setDivision(Number(currentTarget.value))}>
+                {divisions.map(({ name }, at) => (
+                  <option key={name} value={at + 1}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <button type="submit" disabled={isBusy || chosen === ''}>
           {words.add}
         </button>
@@ -249,7 +297,7 @@ function Organiser({ facts: { id, ruleset, tournaments }, onChanged }: Organiser
         ))}
         <ConfirmButton label={words.close} question={words.closeQuestion} disabled={isBusy} onConfirm={() => void run('closeSeason', {})} />
       </p>
-      <FormProblem problem={problem} fields={['tournament']} />
+      <FormProblem problem={problem} fields={['tournament', 'division']} />
       <Working isBusy={isBusy} />
     </section>
   );

@@ -2,16 +2,16 @@
 import type { Document, schema } from 'lyon/client';
 import type { Connection } from '../api.js';
 
-type SeasonField = 'id' | 'name' | 'public' | 'isOrganiser' | 'closedAt' | 'version';
+type SeasonField = 'id' | 'name' | 'public' | 'isOrganiser' | 'closedAt' | 'version' | 'follows';
 
 export interface SeasonFacts extends Pick<schema.Season, SeasonField> {
   readonly ruleset: { readonly id: string; readonly title: string };
-  readonly settings: Pick<schema.SeasonSettings, 'best' | 'minimumTournaments' | 'scoring' | 'titles'>;
-  readonly tournaments: readonly Pick<schema.SeasonTournament, 'tournament' | 'name' | 'status'>[];
+  readonly settings: Pick<schema.SeasonSettings, 'best' | 'minimumTournaments' | 'scoring' | 'titles' | 'divisions'>;
+  readonly tournaments: readonly Pick<schema.SeasonTournament, 'tournament' | 'name' | 'status' | 'division'>[];
 }
 
-const FACTS = `id name public isOrganiser closedAt version ruleset { id title } settings { best minimumTournaments scoring titles }
-  tournaments { tournament name status }`;
+const FACTS = `id name public isOrganiser closedAt version follows ruleset { id title }
+  settings { best minimumTournaments scoring titles divisions { name promoted relegated } } tournaments { tournament name status division }`;
 
 export const SEASON: Document<{ readonly season: SeasonFacts }, { readonly id: string }> = `query ($id: ID!) {
   season(id: $id) { ${FACTS} }
@@ -22,12 +22,12 @@ type SeasonTable = Connection<SeasonRow> & Pick<schema.SeasonTable, 'tieBreaks' 
 
 export const SEASON_TABLE: Document<
   { readonly season: { readonly seasonTable: SeasonTable } },
-  { readonly id: string; readonly after: string | null }
-> = `query ($id: ID!, $after: ID) {
-  season(id: $id) { seasonTable(after: $after) {
+  { readonly id: string; readonly division: number | null; readonly after: string | null }
+> = `query ($id: ID!, $division: Int, $after: ID) {
+  season(id: $id) { seasonTable(division: $division, after: $after) {
     provisional tieBreaks { tieBreak name meaning }
     edges { node {
-      rank player name points tieBreaks tournaments title
+      rank player name points tieBreaks tournaments title movement previousDivision
       results { tournament player place round points counted reason provisional }
     } }
     pageInfo { hasNextPage endCursor }
