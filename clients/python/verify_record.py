@@ -841,6 +841,9 @@ class Record:
 
     def may_end(self, account: str | None) -> None:
         self.require(account not in self.players, "an account that plays in the game ends it")
+        self.leaves_appeal(account)
+
+    def leaves_appeal(self, account: str | None) -> None:
         self.require(account is None or not self.appealable[account], "an arbiter ends the game whose ruling can still be appealed")
 
     def on_seat_left(self, header: Json, part: Json, body: Json) -> None:
@@ -869,7 +872,11 @@ class Record:
         account, winners = body["account"], body["winners"]
         self.said(body["reason"], "the reason")
         self.seat_names(winners, "winners")
-        self.may_end(account)
+        # An account gives its game up before the start also where it has a seat.
+        if self.setup or winners:
+            self.may_end(account)
+        else:
+            self.leaves_appeal(account)
         if account is None:
             taken = [seat for seat in self.seats if seat in self.taken]
             self.require(not self.setup and winners == taken, "the server ended the game after its start, or for others than the seats taken")

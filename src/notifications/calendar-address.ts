@@ -61,7 +61,7 @@ export async function setCalendarAddress(
   const { store, publicUrl } = services.notifications;
   const secret = PREFIX + Buffer.from(services.randomBytes(BYTES)).toString('base64url');
   const [tokenHash, createdAt] = [hashToken(bearer!), services.now()];
-  await beginSettings(services, owner.value, tokenHash, language);
+  await beginSettings(services, owner.value, tokenHash, { language });
   const set = await store.setCalendar({ owner: key, tokenHash, createdAt, secretHash: hashToken(secret) }, authorityOf(services, caller));
   if (set === 'revoked') return reject(await whyNoLonger(services, bearer));
   return accept({ url: `${publicUrl ?? ''}${pathOf(secret)}`, createdAt });

@@ -52,18 +52,18 @@ export const settingsOf = async (
 ): Promise<NotificationSettings> =>
   (await notifications.store.settings(owner, tokenOfSettings(owner, tokenHash))) ?? defaultSettings(language);
 
-/** The settings begin with the language of the request, if the owner has none. */
+/** The settings begin with the language of the request and a time zone, if the owner has none. */
 export async function beginSettings(
   services: TournamentServices,
   owner: StreamCaller,
   tokenHash: TokenHash,
-  language: string,
+  begun: Pick<NotificationSettings, 'language'> & Partial<Pick<NotificationSettings, 'timeZone'>>,
 ): Promise<void> {
   const { store } = services.notifications;
   const { key } = owner;
   const of = tokenOfSettings(key, tokenHash);
   if ((await store.settings(key, of)) !== null) return;
-  await store.saveSettings(key, of, await settingsOf(services, key, tokenHash, language), authorityOf(services, owner.caller));
+  await store.saveSettings(key, of, { ...defaultSettings(begun.language), ...begun }, authorityOf(services, owner.caller));
 }
 
 const DAY_MINUTES = 1_440;
@@ -86,12 +86,12 @@ const TIME_ZONE_EXPECTED: LocalizedText = localized((texts) => texts.timeZone);
 const TIME_EXPECTED: LocalizedText = localized((texts) => texts.timeOfDay);
 const KIND_EXPECTED: LocalizedText = localized((texts) => texts.kind);
 
-/** Returns the canonical name of a time zone; null if there is none of this name. */
-function readTimeZone(name: string): string | null {
+/** Returns the canonical name of a time zone. Error: `invalid-request` if there is none of this name. */
+export function readTimeZone(name: string): Result<string, Refusal> {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return accept(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
   } catch {
-    return null;
+    return reject(invalidRequest('timeZone', TIME_ZONE_EXPECTED));
   }
 }
 
@@ -113,15 +113,15 @@ function readSettings(before: NotificationSettings, request: NotificationSetting
   const language = request.language ?? before.language;
   const languages: readonly string[] = LANGUAGES;
   if (!languages.includes(language)) return reject(invalidRequest('language', LANGUAGE_EXPECTED, languages));
-  const timeZone = request.timeZone == null ? before.timeZone : readTimeZone(request.timeZone);
-  if (timeZone === null) return reject(invalidRequest('timeZone', TIME_ZONE_EXPECTED));
+  const timeZone = request.timeZone == null ? accept(before.timeZone) : readTimeZone(request.timeZone);
+  if (!timeZone.ok) return timeZone;
   const { quietHours: given } = request;
   const quietHours = given == null ? accept(given === null ? null : before.quietHours) : readQuietHours(given);
   if (!quietHours.ok) return quietHours;
   const push = readKinds('push', request.push ?? before.push);
   if (!push.ok) return push;
   const mail = readKinds('mail', request.mail ?? before.mail);
-  return mail.ok ? accept({ language, timeZone, quietHours: quietHours.value, push: push.value, mail: mail.value }) : mail;
+  return mail.ok ? accept({ language, timeZone: timeZone.value, quietHours: quietHours.value, push: push.value, mail: mail.value }) : mail;
 }
 
 /** Changes the settings of the caller's account, seat or player. Errors: `invalid-request`, and those of a token. */

@@ -14,7 +14,7 @@ import type { TournamentServices } from '../tournaments/index.js';
 import { readUrl, URL_LENGTH } from '../webhooks/index.js';
 import { mailToken } from './mail.js';
 import { createPushKeys, isAuthSecret, isPoint } from './push.js';
-import { beginSettings, type NotificationSettingsReading, settingsOf, toReading } from './settings.js';
+import { beginSettings, type NotificationSettingsReading, readTimeZone, settingsOf, toReading } from './settings.js';
 import { localized } from './texts/index.js';
 
 /** A push subscription as its owner sees it. The address and the keys are not returned: a program that has them can push. */
@@ -48,6 +48,8 @@ export interface PushSubscriptionRequest {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+  /** The time zone with which the settings begin; `UTC` if left out. */
+  readonly timeZone?: string | null;
 }
 
 const toSubscription = ({ id, url, createdAt, failingSince }: Omit<NotificationEndpoint, 'target'>): PushSubscriptionReading => ({
@@ -111,11 +113,13 @@ const newId = (services: TournamentServices, prefix: string): WebhookId =>
 export async function addPushSubscription(
   services: TournamentServices,
   bearer: Bearer,
-  { endpoint, p256dh, auth }: PushSubscriptionRequest,
+  { endpoint, p256dh, auth, timeZone: named }: PushSubscriptionRequest,
   language: string,
 ): Promise<Result<PushSubscriptionReading, Refusal>> {
   if (!isPoint(p256dh)) return reject(invalidRequest('p256dh', POINT_EXPECTED));
   if (!isAuthSecret(auth)) return reject(invalidRequest('auth', AUTH_EXPECTED));
+  const timeZone = readTimeZone(named ?? 'UTC');
+  if (!timeZone.ok) return timeZone;
   const opened = await openForWebhook(services, bearer, null);
   if (!opened.ok) return opened;
   const { of, cursor } = opened.value;
@@ -130,7 +134,7 @@ export async function addPushSubscription(
   const id = await services.notifications.store.addPush(subscription, limit, authorityOf(services, of.caller));
   if (id === 'revoked') return reject(await whyNoLonger(services, bearer));
   if (id === 'too-many') return reject({ code: 'too-many-push-subscriptions', limit });
-  await beginSettings(services, of, tokenHash, language);
+  await beginSettings(services, of, tokenHash, { language, timeZone: timeZone.value });
   const stored = await services.notifications.store.read(id);
   return stored === null ? reject({ code: 'no-such-push-subscription' }) : accept(toSubscription(stored));
 }
@@ -188,7 +192,7 @@ export async function setMailAddress(
   const addressHash = createHash('sha256')
     .update(`mail address ${mailboxOf(address)}`)
     .digest('hex');
-  await beginSettings(services, of, tokenHash, language);
+  await beginSettings(services, of, tokenHash, { language });
   const endpoint = { id: newId(services, 'mal'), channel: 'mail', owner: of.key, tokenHash, url: '', target, after: cursor } as const;
   const most = { ofDay: CONFIRMATIONS_PER_DAY, ofHour: CONFIRMATIONS_PER_HOUR };
   const set = await store.setMail({ ...endpoint, createdAt: services.now() }, addressHash, most, authorityOf(services, of.caller));

@@ -291,7 +291,19 @@ describe('a push service', () => {
     for (const bad of ['', 'x', p256dh.slice(1), Buffer.alloc(65, 4).toString('base64url')])
       expect(await add({ p256dh: bad })).toMatchObject({ problem: { code: 'invalid-request', path: 'p256dh' } });
     expect(await add({ auth: 'AAAA' })).toMatchObject({ problem: { code: 'invalid-request', path: 'auth' } });
+    expect(await add({ timeZone: 'Europe/Stirling' })).toMatchObject({ problem: { code: 'invalid-request', path: 'timeZone' } });
     must(await add({ endpoint: 'https://push.example/1' }));
+  });
+
+  test('begins the settings with a language and a time zone, and changes none that were chosen', async () => {
+    const { north, south } = await playingTable(services);
+    const { p256dh, auth } = createBrowserKeys();
+    const request = { endpoint: 'https://push.example/1', p256dh, auth, timeZone: 'America/New_York' };
+    must(await addPushSubscription(services, south, request, 'it'));
+    expect(must(await readNotifications(services, south, 'en')).settings).toMatchObject({ language: 'it', timeZone: 'America/New_York' });
+    must(await setNotificationSettings(services, north, { language: 'fr', timeZone: 'UTC' }, 'en'));
+    must(await addPushSubscription(services, north, { ...request, endpoint: 'https://push.example/2' }, 'it'));
+    expect(must(await readNotifications(services, north, 'en')).settings).toMatchObject({ language: 'fr', timeZone: 'UTC' });
   });
 });
 

@@ -705,7 +705,7 @@ const ARBITERS: readonly Omit<Forgery, 'by'>[] = [
   { forgery: 'an arbiter certifies while the own ruling can be appealed', found: 'system-entries', at: 13, make: () => closedBy('acc_a') },
   { forgery: 'a player certifies', found: 'system-entries', at: 13, make: () => closedBy('acc_p') },
   {
-    forgery: 'a player abandons the game',
+    forgery: 'a player abandons a game that has started',
     found: 'system-entries',
     at: 13,
     make: () => abandonedBy('acc_p'),

@@ -35,12 +35,14 @@ function honest(): readonly Lines[] {
   const from = '2026-01-01T00:00:05.000Z';
   abandoned.enter({ kind: 'service-interrupted', body: { type: 'service-interrupted', from, until: '2026-01-01T00:10:00.000Z' } as never });
   abandoned.enter({ kind: 'game-abandoned', body: { type: 'game-abandoned', account: 'acc_o', reason: 'r', winners: ['south'] } as never });
+  const givenUp = new TamperingServer('small', { cards: 3, turns: 3 }).open({ south: 'acc_s' });
+  givenUp.enter({ kind: 'game-abandoned', body: { type: 'game-abandoned', account: 'acc_s', reason: 'r', winners: [] } as never });
   const records: Lines[] = [];
   for (const viewer of ['all', 'seat-1', 'spectator']) records.push(lords.record(viewer, { certificate: lords.certificate(played) }));
   for (const viewer of ['all', 'england', 'spectator']) records.push(hammer.record(viewer));
   for (const viewer of ['all', 'seat-2']) records.push(practice.record(viewer));
   for (const viewer of ['all', 'south', 'spectator']) {
-    records.push(ended.record(viewer), abandoned.record(viewer));
+    records.push(ended.record(viewer), abandoned.record(viewer), givenUp.record(viewer));
   }
   ended.certify(resigned, { era: 2 });
   const seats = [

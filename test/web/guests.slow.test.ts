@@ -168,3 +168,27 @@ test('without guests, the pages ask for a token and nothing else', async () => {
     expect(await page.getByLabel('Your name').count()).toBe(0);
   }
 });
+
+test('a guest who looks for a tournament that does not exist keeps the account, and leaves no text behind', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await page.goto(`${server.origin}/play`);
+  await fillForm(page, 'Effie');
+  await page.getByRole('button', { name: 'Open the game' }).click();
+  await plays(page, 'Seat 1');
+  const { 'lyon.account-token': token } = await stored(page);
+  await page.goto(`${server.origin}/tournaments/00000000-0000-4000-8000-000000000000`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(await page.locator('.problem button').allTextContents()).toEqual(['Try again']);
+  expect(await stored(page)).toMatchObject({ 'lyon.account-token': token });
+
+  await page.goto(`${server.origin}/judge`);
+  await page.getByLabel('The game as text').fill('What Effie wrote');
+  await page.goto(`${server.origin}/my-games`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out, and lose the account' }).click();
+  await expect.poll(async () => Object.keys(await stored(page)).filter((key) => /token|judged/.test(key))).toEqual([]);
+  await page.goto(`${server.origin}/judge`);
+  expect(await page.getByLabel('The game as text').inputValue()).toBe('');
+  await expectSound(server, watched);
+});

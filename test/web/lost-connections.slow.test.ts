@@ -97,3 +97,28 @@ test('a lost connection is shown, and a submission without a response is carried
   expect(await laid()).toBe(1);
   expect(await page.locator('.rejection').count()).toBe(0);
 });
+
+test('a diagram that could not be loaded is loaded again, and a refusal without a sentence says what helps', async () => {
+  const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+  const network = await openNetwork(server.origin);
+  const opened = await server.ask(
+    'mutation { openGame(input: { public: true, options: { lordsOfScotland: { seats: 2 } } }) { game { id } } }',
+  );
+  const { page } = await openPage(browser);
+  let isLost = true;
+  await page.route('**/graphql', (route) =>
+    isLost && route.request().postData()?.includes('components') ? route.abort() : route.continue(),
+  );
+  await page.goto(`${network.origin}/games/${opened.body.data.openGame.game.id}`);
+  await page.getByText('The server does not respond. Check your connection').waitFor();
+  isLost = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The game begins when every seat is taken.').waitFor();
+
+  await page.goto(`${network.origin}/my-games#sign-in=lyon_signin_${'x'.repeat(32)}`);
+  const accept = page.getByRole('button', { name: 'Use the account here' });
+  await accept.waitFor();
+  network.cut(false);
+  await accept.click();
+  await page.locator('.rejection').getByText('The server does not respond. Check your connection').waitFor();
+});

@@ -48,6 +48,17 @@ async function authorizeOpener(services: Services, at: CommandContext): Promise<
   return why?.code === 'player-is-arbiter' ? reject(why) : accept(caller.account);
 }
 
+/**
+ * Returns the account of an official, or that which opened a game, gives it up before the start and has a seat there: otherwise a game that
+ * no one joins could not be ended by the person who opened it.
+ */
+export async function authorizeGivingUp(services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> {
+  const { isOpener, caller, storedGame } = at.access;
+  if (!isOpener || caller === null || !isPlayer(at.access) || storedGame.summary.status !== 'seating') return authorizeOfficial(services, at);
+  const why = await whyBarredByTournament(services, at, caller.account);
+  return why === null ? accept(caller.account) : reject(why);
+}
+
 /** Returns the account of an official: an arbiter, or the account that opened the game. Neither may play there. */
 export const authorizeOfficial = async (services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> =>
   (await authorizeOpener(services, at)) ?? authorizeArbiter(services, at);

@@ -12,7 +12,7 @@ import { loadPosition } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
-import { authorizeOfficial, type SentSignature, whyNotNow, withSignature } from './arbiters.js';
+import { authorizeGivingUp, authorizeOfficial, type SentSignature, whyNotNow, withSignature } from './arbiters.js';
 import { commit, type Draft, draftEntry } from './drafts.js';
 import { type GameCommand, runGameCommand, runSeatCommand } from './game-command.js';
 
@@ -31,12 +31,12 @@ export interface AbandonRequest extends GameCommand {
 }
 
 /**
- * Ends an abandoned game: for an arbiter, and for the account that opened it unless it plays. Hidden facts stay hidden until the result is
+ * Ends an abandoned game: for an arbiter, and for the account that opened it, unless it plays and the game has started. Hidden facts stay hidden until the result is
  * certified, since it can be disputed and the game continue.
  */
 export const abandonGame = (services: Services, bearer: Bearer, request: AbandonRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'abandon-game', request, async (at) => {
-    const closer = await authorizeOfficial(services, at);
+    const closer = await (request.winners.length === 0 ? authorizeGivingUp : authorizeOfficial)(services, at);
     if (!closer.ok) return closer;
     const { seats } = at.position;
     const { reason } = request;

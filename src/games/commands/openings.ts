@@ -493,6 +493,12 @@ const visibleTo = (next: string | null, { game, seats, offers }: OpenedGame): Op
   offers: offers.filter(({ seat }) => next === null || seat === next),
 });
 
+/** Returns the terms of a practice game again, with a seed of its own: the same one would repeat what both players have seen. */
+async function practiceAgain(services: Services, facts: GameFacts): Promise<PracticeTerms | null> {
+  const played = await loadPractice(services, facts);
+  return played && { ...played, seed: played.seed && Buffer.from(services.randomBytes(SECRET_BYTES)).toString('base64url') };
+}
+
 type RematchContext = Pick<RequestContext<RematchResult>, 'secrets' | 'toStoredRequest'>;
 
 /** Returns `lost` if the game has a rematch meanwhile. */
@@ -507,7 +513,7 @@ async function openRematch(
   if (!account.ok) return account;
   const drafted = await draftGame(services, account.value, await rematchRequest(services, facts), {
     previousGame: facts.id,
-    practice: await loadPractice(services, facts),
+    practice: await practiceAgain(services, facts),
     tokens: secrets,
     // A seat gets its own token only, and the account that opened the first game none.
     tokensTo: next === null ? account.value : null,

@@ -94,9 +94,11 @@ export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBo
       return game.hasClock ? null : 'game-untimed';
     case 'game-abandoned':
       if (body.account === null) return phase === 'seating' ? null : (whyNotInPlay(phase) ?? 'game-already-started');
-      return whyNotClosed(game, body.account) ?? (isOver(game) ? 'game-finished' : null);
+      // An account gives its game up before the start also where it has a seat: no one gains by that.
+      if (phase !== 'seating' || body.winners.length > 0) return whyNotEnded(game, body.account);
+      return whyNotClosed(game, body.account);
     case 'result-certified':
-      return whyNotClosed(game, body.account) ?? (isOver(game) ? null : 'game-not-finished');
+      return whyPlays(game, body.account) ?? whyNotClosed(game, body.account) ?? (isOver(game) ? null : 'game-not-finished');
     case 'dispute-opened':
       return whyNotClaimant(game, body) ?? whyNotDisputed(game) ?? whyNotNumbered(game, body) ?? whyNotAppealed(game, body);
     case 'hidden-inspected':
@@ -105,9 +107,13 @@ export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBo
   }
 }
 
-/** An account neither closes a game that it plays nor prevents an appeal of its own ruling. */
+const whyPlays = ({ players }: LifecycleContext, account: string): Rejection => (players.includes(account) ? 'arbiter-is-player' : null);
+
+const whyNotEnded = (game: LifecycleContext, account: string): Rejection =>
+  whyPlays(game, account) ?? whyNotClosed(game, account) ?? (isOver(game) ? 'game-finished' : null);
+
+/** An account that closes a game does not prevent an appeal of its own ruling. */
 function whyNotClosed(game: LifecycleContext, account: string): Rejection {
-  if (game.players.includes(account)) return 'arbiter-is-player';
   if (game.disputes.hasAppealableRuling(account)) return 'same-arbiter';
   if (game.isCertified) return 'result-already-certified';
   return game.phase === 'disputed' ? 'game-disputed' : null;

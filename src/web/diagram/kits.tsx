@@ -1,5 +1,6 @@
 // Which diagram draws which ruleset.
-import { useEffect, useState } from 'preact/hooks';
+import { FailedReading } from '../parts/problem.js';
+import { type Reading, useReading } from '../parts/use-reading.js';
 import { texts } from '../texts/index.js';
 import type { DiagramKit } from './diagram.js';
 import { namesBy } from './names.js';
@@ -32,14 +33,16 @@ export const NO_KIT: DiagramKit = {
   Diagram: () => <p class="quiet">{texts.game.diagramComes}</p>,
 };
 
-/** Returns the diagram of a ruleset; null while it loads. */
-export function useDiagram(ruleset: string): DiagramKit | null {
-  const [kit, setKit] = useState<DiagramKit | null>(null);
-  useEffect(() => {
-    loadDiagram(ruleset).then(
-      (loaded) => setKit(loaded ?? NO_KIT),
-      () => setKit(NO_KIT),
-    );
-  }, [ruleset]);
-  return kit;
-}
+/** Reads the diagram of a ruleset: `NO_KIT` if it has none. */
+export const useDiagram = (ruleset: string): Reading<DiagramKit> =>
+  useReading(async () => (await loadDiagram(ruleset)) ?? NO_KIT, [ruleset]);
+
+/** Stands in place of a page until its diagram is loaded; says why it could not be, and loads it again. */
+export const LoadingDiagram = ({ diagram: { problem, reload } }: { readonly diagram: Reading<DiagramKit> }) =>
+  problem === null ? (
+    <p class="loading" role="status">
+      {texts.frame.loading}
+    </p>
+  ) : (
+    <FailedReading problem={problem} retry={() => void reload()} />
+  );

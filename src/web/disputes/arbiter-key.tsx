@@ -133,9 +133,10 @@ function KeySteps({ arbiter, registered, client, reload }: KeyStepsProps) {
       .send(key?.thumbprint ?? null, async (idempotencyKey) => {
         // A key that is registered but lost could not sign.
         if (key !== null) await keepDeviceKey(account.id, key);
-        await client.execute(SET_ARBITER_KEY, { account: account.id, key: key?.publicKey ?? null, idempotencyKey });
+        return client.execute(SET_ARBITER_KEY, { account: account.id, key: key?.publicKey ?? null, idempotencyKey });
       })
-      .then(() => {
+      .then((done) => {
+        if (done === null) return;
         setMade(null);
         reload();
       });

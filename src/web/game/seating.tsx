@@ -48,11 +48,7 @@ export function Seating({ game, around, follower }: SeatingProps) {
         <Asked game={game} players={around.value.players} previous={around.value.previousGame} />
       )}
       {own && !own.taken && <Invitation game={game} around={around} seat={own.seat} follower={follower} />}
-      {refusal !== null && refusal.code !== FOREIGN && (
-        <p class="rejection" role="alert">
-          {refusal.sentence}
-        </p>
-      )}
+      {refusal?.code !== FOREIGN && <FormProblem problem={refusal} />}
       {accountToken() !== null && !state.practice && <InvitePlayers game={game} around={around} />}
     </section>
   );

@@ -1,7 +1,7 @@
 // How a person likes the pages in this browser, and what this tab has shown. Nothing of it is secret.
 import { KEYS, readFrom, writeTo } from './storage.js';
 
-const closedKey = (version: number): string => `lyon.closed ${location.pathname} ${version}`;
+const closedKey = (version: number): string => `${KEYS.closed}${location.pathname} ${version}`;
 /** Whether the person has closed in this tab what an entry of the game on this page has shown over the map. */
 export const isClosed = (version: number): boolean => readFrom('tab', closedKey(version)) !== null;
 export const keepClosed = (version: number): void => writeTo('tab', closedKey(version), 'closed');
@@ -14,17 +14,5 @@ const PREFERENCES = ['language', 'confirm', 'plan', 'forced', 'lists', 'sound', 
 type Preference = (typeof PREFERENCES)[number];
 
 /** Preferences of this browser. They contain no secrets. */
-export function readPreference(name: Preference): string | null {
-  try {
-    return localStorage.getItem(`lyon.${name}`);
-  } catch {
-    return null;
-  }
-}
-export function keepPreference(name: Preference, value: string): void {
-  try {
-    localStorage.setItem(`lyon.${name}`, value);
-  } catch {
-    // The preference lasts until the next document.
-  }
-}
+export const readPreference = (name: Preference): string | null => readFrom('device', `lyon.${name}`);
+export const keepPreference = (name: Preference, value: string): void => writeTo('device', `lyon.${name}`, value);

@@ -1,5 +1,5 @@
 // Signing out of this browser, and whether others use it.
-import { endingTokens, keepEndingTokens, keepSignInWish } from './account.js';
+import { endingTokens, keepEndingTokens } from './account.js';
 import { allKeptSeats, notePlayed } from './seats.js';
 import {
   currentSession,
@@ -30,6 +30,9 @@ const SECRETS = [
 /** Those that are read from the device, or from the tab on a shared computer; never from both. */
 const IN_ONE_PLACE = [KEYS.account, KEYS.renewal, KEYS.seatsOfDevice];
 
+/** What a tab has shown, or a person wrote in it: gone with the person, though not of an account or a seat. */
+const TRACES = [KEYS.judgedText, KEYS.closed, KEYS.signIn];
+
 const secretsIn = (place: Place): readonly string[] => keysOf(place).filter((key) => SECRETS.some((secret) => key.startsWith(secret)));
 
 /** Says whether others use this computer, and moves what is kept to where it now belongs. */
@@ -58,11 +61,16 @@ export const isSignedIn = (): boolean => secretsIn('tab').length > 0 || secretsI
 /** Forgets every seat and account of this browser. The other tabs do the same. */
 export function signOut(): void {
   const games = allKeptSeats().map(({ game }) => game);
-  for (const place of ['tab', 'device'] as const) for (const key of secretsIn(place)) writeTo(place, key, null);
-  keepSignInWish(null);
+  for (const key of secretsIn('device')) writeTo('device', key, null);
+  forgetTab();
   notePlayed(games);
   writeTo('device', KEYS.signedOut, String(Date.now()));
   tellKeptChange();
+}
+
+function forgetTab(): void {
+  const traces = keysOf('tab').filter((key) => TRACES.some((trace) => key.startsWith(trace)));
+  for (const key of [...secretsIn('tab'), ...traces]) writeTo('tab', key, null);
 }
 
 /**
@@ -70,16 +78,13 @@ export function signOut(): void {
  * tab has another account, or another token of a seat. Call it before anything reads what is kept.
  */
 export function followSignOut(): void {
-  const forget = () => {
-    for (const secret of [...secretsIn('tab'), KEYS.signIn]) writeTo('tab', secret, null);
-  };
-  if ((readFrom('tab', KEYS.session) ?? '') !== currentSession()) forget();
+  if ((readFrom('tab', KEYS.session) ?? '') !== currentSession()) forgetTab();
   addEventListener('storage', ({ key, newValue }) => {
     // What another tab has stored is newer than what this one could not store.
     if (key !== null) forgetUnstored(key);
     if (key === KEYS.account || key?.startsWith(KEYS.seatsOfDevice)) tellKeptChange();
     if (key !== KEYS.signedOut || newValue === null) return;
-    forget();
+    forgetTab();
     location.reload();
   });
 }

@@ -2,7 +2,7 @@
 // until the person signs out; on a computer that is shared, in the tab alone (sessionStorage). A token that a sign-out is to revoke is kept
 // until the server has revoked it, in the same place. No other origin can read them.
 
-/** The keys of what is stored. Those that end with a dot are followed by the id of a game or tournament. */
+/** The keys of what is stored. Those that end with a dot or a space are followed by what they are about. */
 export const KEYS = {
   account: 'lyon.account-token',
   renewal: 'lyon.account-renewal',
@@ -18,6 +18,7 @@ export const KEYS = {
   seen: 'lyon.seen.',
   played: 'lyon.played',
   judgedText: 'lyon.judged-text',
+  closed: 'lyon.closed ',
   shared: 'lyon.shared-computer',
   signedOut: 'lyon.signed-out',
   session: 'lyon.session',

@@ -6,7 +6,6 @@ import { keepPreference, readPreference } from '../kept/preferences.js';
 import { allKeptSeats } from '../kept/seats.js';
 import { isShared } from '../kept/storage.js';
 import { pageOfConnection, readAll } from '../parts/list.js';
-import { language } from '../texts/index.js';
 
 /** What the server keeps of the notifications of an account or a seat. */
 export type Notifications = Pick<schema.Notifications, 'pushKey' | 'sendsMail' | 'settings' | 'pushSubscriptions' | 'mailAddress'>;
@@ -103,10 +102,8 @@ async function register(tokens: readonly string[]): Promise<void> {
   for (const token of tokens) {
     const notifications = await readNotifications(token);
     const { endpoint, keys } = (await subscribe(notifications.pushKey)).toJSON();
-    await connect(token).execute(ADD, { input: { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! } });
-    // A player who has chosen nothing reads the language of this page, and times of this device.
-    if (notifications.pushSubscriptions.length === 0 && notifications.settings.timeZone === 'UTC')
-      await setSettings(token, { language: language(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await connect(token).execute(ADD, { input: { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']!, timeZone } });
     const digest = await digestOf(token);
     keepPreference('subscribed', JSON.stringify([...new Set([...registered(), digest])]));
   }

@@ -2,7 +2,7 @@
 import { type LyonClient, NetworkError } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
-import { useDiagram } from '../diagram/kits.js';
+import { LoadingDiagram, useDiagram } from '../diagram/kits.js';
 import { lastEntryOf } from '../disputes/acts.js';
 import { DisputeKey } from '../disputes/arbiter-key.js';
 import { TextCommand } from '../disputes/command.js';
@@ -170,9 +170,10 @@ interface LoadedProps extends Loaded {
 }
 
 function LoadedDispute({ game, dispute, perspectives, barred, arbiter, client, role, reload }: LoadedProps) {
-  const kit = useDiagram(game.ruleset.id);
+  const diagram = useDiagram(game.ruleset.id);
+  const kit = diagram.value;
   const again = () => void reload();
-  if (kit === null) return <p class="loading">{frame.loading}</p>;
+  if (kit === null) return <LoadingDiagram diagram={diagram} />;
   const hash = dispute.entryHash ?? null;
   const entry = perspectives.find(({ viewer }) => viewer === game.viewer)?.entry ?? null;
   const isOver = hasEnded(game);

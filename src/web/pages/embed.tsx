@@ -1,6 +1,6 @@
 // The replay of a public game inside a page of another site. It reads what every caller may read: no token, no storage, no actions.
 import { useCallback, useEffect } from 'preact/hooks';
-import { useDiagram } from '../diagram/kits.js';
+import { LoadingDiagram, useDiagram } from '../diagram/kits.js';
 import { Sentences } from '../game/log.js';
 import { Fitted } from '../parts/fitted.js';
 import { ProblemPage } from '../parts/problem.js';
@@ -34,7 +34,8 @@ const NO_READING = { viewer: null, legalActions: false } as const;
 function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly version: number }) {
   useTitle(labelled(words.title, game.title));
   const { last, game: id, rulesetId } = game;
-  const kit = useDiagram(rulesetId);
+  const diagram = useDiagram(rulesetId);
+  const kit = diagram.value;
   const { replay, before, problem } = usePositions(game, version, NO_READING);
   const go = useCallback(
     (to: number) => navigate(pathOf({ page: 'embed', game: id, version: Math.min(Math.max(to, 1), last) }), { replace: true }),
@@ -55,8 +56,8 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
     return () => removeEventListener('message', onMessage);
   }, [go]);
   if (problem !== null && replay === null) return <ProblemPage problem={problem} />;
-  if (kit === null) return <p class="loading">{frame.loading}</p>;
-  const diagram = replay !== null && <ReplayedDiagram {...{ kit, replay, before }} options={game.options} />;
+  if (kit === null) return <LoadingDiagram diagram={diagram} />;
+  const picture = replay !== null && <ReplayedDiagram {...{ kit, replay, before }} options={game.options} />;
   return (
     <article class="game replay embedded" aria-label={labelled(words.title, game.title)}>
       <h1 class="visually-hidden">{labelled(words.title, game.title)}</h1>
@@ -78,7 +79,7 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
       {/* As high for every entry: the diagram stays where it is. */}
       <p class="happened">{replay !== null && <Sentences entry={replay.entry} ruleset={null} takenBack={replay.entry.takenBack} />}</p>
       <Narration replay={isThere ? replay : null} last={last} />
-      {kit.fillsWindow === true ? <div class="fills">{diagram}</div> : <Fitted>{diagram}</Fitted>}
+      {kit.fillsWindow === true ? <div class="fills">{picture}</div> : <Fitted>{picture}</Fitted>}
     </article>
   );
 }

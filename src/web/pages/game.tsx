@@ -1,6 +1,6 @@
 // A game: followed live, and played with a seat's token.
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { useDiagram } from '../diagram/kits.js';
+import { LoadingDiagram, useDiagram } from '../diagram/kits.js';
 import { type Around, useAround } from '../game/around-game.js';
 import { useUnderWay } from '../game/chapters-before.js';
 import { ClockFaces } from '../game/clock.js';
@@ -97,7 +97,8 @@ function LoadedGame({ game, follower }: LoadedGameProps) {
 }
 
 function GameView({ game, follower, around }: LoadedGameProps & { readonly around: Reading<Around> }) {
-  const kit = useDiagram(game.ruleset.id);
+  const diagram = useDiagram(game.ruleset.id);
+  const kit = diagram.value;
   const names = useContext(Names);
   const choosing = useChoosing(game, kit, follower);
   // Always the same function: a part of the diagram that looks as before is not drawn again.
@@ -150,7 +151,7 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
   );
   // What was taken back has not happened: no result of it is shown.
   const inForce = useMemo(() => game.entries.filter(({ takenBack }) => takenBack !== true), [game.entries]);
-  if (kit === null) return <p class="loading">{frame.loading}</p>;
+  if (kit === null) return <LoadingDiagram diagram={diagram} />;
   const { Diagram } = kit;
   const shown = game.preview ?? state.view;
   const nameOf = kit.namesIn(shown);

@@ -4,7 +4,7 @@ import type { Judgement } from 'lyon/client';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { connect } from '../api.js';
-import { useDiagram } from '../diagram/kits.js';
+import { LoadingDiagram, useDiagram } from '../diagram/kits.js';
 import { StillDiagram } from '../diagram/still-diagram.js';
 import { EXAMPLES, type Example, LINES } from '../judge/examples.js';
 import { MarkedText } from '../judge/marked-text.js';
@@ -314,13 +314,14 @@ function Listed({ title, count, items }: ListedProps) {
 
 /** The position before the decision that was not accepted, or at the end: as a diagram and as text. */
 function Position({ judged, game }: { readonly judged: Judgement; readonly game: NonNullable<Judgement['game']> }) {
-  const kit = useDiagram(game.ruleset.id);
+  const diagram = useDiagram(game.ruleset.id);
+  const kit = diagram.value;
   const title = firstPlace(judged) === null ? words.lastPosition : words.positionBefore;
   return (
     <section class="judged-position" aria-labelledby="judged-position">
       <h2 id="judged-position">{title}</h2>
       {judged.missing.length > 0 && <p class="quiet">{words.assumed}</p>}
-      {kit === null ? <p class="loading">{texts.frame.loading}</p> : <StillDiagram kit={kit} view={game.view} viewer="arbiter" />}
+      {kit === null ? <LoadingDiagram diagram={diagram} /> : <StillDiagram kit={kit} view={game.view} viewer="arbiter" />}
       <details>
         <summary>{words.positionText}</summary>
         <pre class="game-text">{game.position}</pre>

@@ -1,7 +1,7 @@
 // A game as it stood after one of its entries, with a slider over all of them. The address names the entry.
 import { useCallback, useState } from 'preact/hooks';
 import { VERSION_OF_ENTRY } from '../api.js';
-import { useDiagram } from '../diagram/kits.js';
+import { LoadingDiagram, useDiagram } from '../diagram/kits.js';
 import { GameProblem } from '../game/game-problem.js';
 import { entryName, Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
@@ -65,7 +65,8 @@ const NoEntry = ({ game: { game, last }, sentence }: { readonly game: ReplayedGa
 function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGame; readonly version: number }) {
   useTitle(labelled(words.title, game.title));
   const { last, rulesetId } = game;
-  const kit = useDiagram(rulesetId);
+  const diagram = useDiagram(rulesetId);
+  const kit = diagram.value;
   const [legalActions, setLegalActions] = useState(false);
   const [everySide, setEverySide] = useState(false);
   const milestones = useMilestones(game);
@@ -80,7 +81,7 @@ function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGam
   useReplayKeys({ version, last, go });
   if (problem !== null && (replay === null || isOfToken(problem)))
     return <GameProblem game={game.game} problem={problem} isOpening={false} />;
-  if (kit === null) return <p class="loading">{frame.loading}</p>;
+  if (kit === null) return <LoadingDiagram diagram={diagram} />;
   // Every side at once needs more than the window.
   const fills = kit.fillsWindow === true && !everySide;
   const seeking = (

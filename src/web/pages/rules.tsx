@@ -11,7 +11,7 @@ import { currentSession } from '../kept/storage.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
-import { FailedReading, ProblemPage } from '../parts/problem.js';
+import { FailedReading, ProblemPage, Unread } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
@@ -82,7 +82,7 @@ export function RulesPage({ ruleset }: { readonly ruleset: string | null }) {
 
 function Chapters({ ruleset }: { readonly ruleset: string }) {
   const { value: lessons, problem, reload } = useReading(() => loadLessons(ruleset), [ruleset]);
-  const kit = useDiagram(ruleset);
+  const diagram = useDiagram(ruleset);
   /** The section whose clauses are searched for; the number tells the same one again. */
   const [search, setSearch] = useState({ text: '', times: 0 });
   const lookUp = (clause: string) => setSearch(({ times }) => ({ text: clause, times: times + 1 }));
@@ -92,6 +92,7 @@ function Chapters({ ruleset }: { readonly ruleset: string }) {
   return (
     <>
       {problem !== null && <FailedReading problem={problem} retry={reload} />}
+      <Unread readings={[diagram]} />
       <div class="lessons">
         {lessons?.map(({ id, title, text, clause, board, practice }) => (
           <section key={id} id={id}>
@@ -109,7 +110,7 @@ function Chapters({ ruleset }: { readonly ruleset: string }) {
                 </button>
               </div>
             </div>
-            <LessonBoard kit={kit} board={board} title={title} />
+            <LessonBoard kit={diagram.value} board={board} title={title} />
           </section>
         ))}
       </div>

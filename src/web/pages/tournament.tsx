@@ -1,9 +1,9 @@
 // A tournament: what is open, and its rounds, standings, crosstable, results and players.
 
-import { accountToken, forgetAccountToken } from '../kept/account.js';
+import { accountToken } from '../kept/account.js';
 import { keepPlayerToken, playerToken } from '../kept/players.js';
-import { AccountTokenForm } from '../parts/account-token.js';
-import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
+import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
+import { isTokenDead, OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { pathOf, TOURNAMENT_SECTIONS, type TournamentSection } from '../router.js';
 import { texts } from '../texts/index.js';
@@ -34,15 +34,16 @@ export function TournamentPage({ tournament: id, section, round }: TournamentPag
     );
   if (reading.phase === 'problem') {
     const { problem } = reading;
-    const hasToken = playerToken(id) !== null || accountToken() !== null;
+    const isPlayers = playerToken(id) !== null;
+    if (!isPlayers && accountToken() !== null && isTokenDead(problem))
+      return <AccountTokenProblem problem={problem} onForgotten={() => void reload()} />;
     return (
       <ProblemPage problem={problem}>
-        {hasToken && isOfToken(problem) ? (
+        {isPlayers && isTokenDead(problem) ? (
           <button
             type="button"
             onClick={() => {
-              if (playerToken(id) !== null) keepPlayerToken(id, null);
-              else forgetAccountToken();
+              keepPlayerToken(id, null);
               void reload();
             }}
           >

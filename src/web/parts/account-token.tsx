@@ -2,12 +2,11 @@
 import type { Document, LyonClient, schema } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, type Problem } from '../api.js';
-import { accountRenewal, accountToken, forgetAccountToken, keepPastedToken } from '../kept/account.js';
-import { forgetPushes } from '../notifications/forget.js';
+import { accountRenewal, accountToken, keepPastedToken } from '../kept/account.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
-import { type ListedToken, REVOKE_TOKEN, readTokens, revokeKeptToken } from './kept-account.js';
+import { type ListedToken, leaveAccount, REVOKE_TOKEN, readTokens } from './kept-account.js';
 import { isTokenDead, ProblemPage } from './problem.js';
 import { useReading } from './use-reading.js';
 
@@ -49,9 +48,7 @@ export function AccountTokenInput({ token, required = true, onToken }: AccountTo
 /** Asks first: a guest may have no other way to the account. */
 function ForgetButton({ onForgotten }: { readonly onForgotten: () => void }) {
   const forget = () => {
-    revokeKeptToken();
-    forgetAccountToken();
-    void forgetPushes();
+    leaveAccount();
     onForgotten();
   };
   // A person whose token was made for this browser has never seen it.

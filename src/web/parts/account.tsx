@@ -3,7 +3,7 @@ import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect, randomText } from '../api.js';
 import { LinkToTake } from '../game/keep-game.js';
-import { accountToken, forgetAccountToken } from '../kept/account.js';
+import { accountToken } from '../kept/account.js';
 import { forgetSignIn, offeredSignIn, signInLink } from '../kept/links.js';
 import { allKeptSeats, keepSeatToken } from '../kept/seats.js';
 import { currentSession } from '../kept/storage.js';
@@ -14,7 +14,7 @@ import { AccountFile } from './account-file.js';
 import { useCommand } from './command.js';
 import { ConfirmButton, Field, FormProblem } from './form.js';
 import { nameOfIssuer, SignInButton, useIssuer } from './issuer.js';
-import { isGuest, JOIN_GUEST, keepMade, MADE_ACCOUNT, type MadeAccount, replaceKeptToken } from './kept-account.js';
+import { isGuest, JOIN_GUEST, keepMade, leaveAccount, MADE_ACCOUNT, type MadeAccount, replaceKeptToken } from './kept-account.js';
 import { PlayerName } from './player-name.js';
 import { isTokenDead, Unread } from './problem.js';
 import { useReading } from './use-reading.js';
@@ -159,8 +159,7 @@ function Erasing({ account, token, onErased }: Omit<RenamingProps, 'name' | 'onN
   const { isBusy, problem, send } = useCommand();
   const erase = async () => {
     if ((await send(account, (key) => connect(token).execute(ERASE, { account, key }))) === null) return;
-    forgetAccountToken();
-    void forgetPushes();
+    leaveAccount();
     onErased();
   };
   return (
@@ -243,7 +242,7 @@ export function SignInOffer({ onSignedIn }: { readonly onSignedIn: () => void })
     <section class="panel to-act" role="alert">
       <p class="instruction">{words.question}</p>
       {own !== null && <p>{words.replaces(own.playerName ?? own.id)}</p>}
-      {problem !== null && <p>{problem.code === 'no-such-token' ? words.deadLink : problem.sentence}</p>}
+      {problem?.code === 'no-such-token' ? <p>{words.deadLink}</p> : <FormProblem problem={problem} />}
       <p class="buttons">
         <button type="button" class="primary" disabled={isBusy || problem?.code === 'no-such-token'} onClick={() => void accept()}>
           {words.signInHere}

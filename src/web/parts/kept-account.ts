@@ -12,6 +12,7 @@ import {
   type Replacement,
 } from '../kept/account.js';
 import { tellKeptChange } from '../kept/storage.js';
+import { forgetPushes } from '../notifications/forget.js';
 import { pageOfConnection, readAll } from './list.js';
 import { isTokenDead } from './problem.js';
 
@@ -178,6 +179,13 @@ export function revokeKeptToken(): void {
   const token = accountToken();
   if (renewal !== null && token !== null) keepEndingTokens([...endingTokens(), { ...renewal, token, isLate: false }]);
   void revokeEndingTokens();
+}
+
+/** Forgets the account of this browser, with its token and its pushes to this device. Seats stay. */
+export function leaveAccount(): void {
+  revokeKeptToken();
+  forgetAccountToken();
+  void forgetPushes();
 }
 
 /** Revokes a token with those that it replaced, and the one that replaces it. */

@@ -541,6 +541,9 @@ export const ENGLISH = {
     resign: 'Resign',
     resignQuestion: 'Resign? Your opponent wins at once.',
     resignQuestionOfMany: 'Resign? You can no longer win. Your seat still acts until the game ends.',
+    giveUp: 'Give up this game',
+    giveUpQuestion: 'Give the game up? It ends without a winner, and its links open nothing to play.',
+    givenUp: 'Given up before it began.',
     rematch: 'Offer a rematch with changed sides',
     asked: (who: readonly string[]) =>
       `${and(who)} ${who.length === 1 ? 'has' : 'have'} been asked: the page of the earlier game shows a button.`,

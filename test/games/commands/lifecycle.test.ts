@@ -128,6 +128,18 @@ describe('abandoning', () => {
     must(await certify(services, OPENER, game));
   });
 
+  test('gives up a game before it starts, also where its opener has a seat, and nobody wins', async () => {
+    const { game, north, south } = await openTable(services, { seatAccounts: [{ seat: 'north', account: 'opener' }] });
+    must(await takeSeat(services, north, game));
+    expect(codeOf(await abandon(OPENER, game, { winners: ['north'] }))).toBe('arbiter-is-player');
+    expect(codeOf(await abandon(north, game))).toBe('arbiter-is-player');
+    must(await abandon(OPENER, game));
+    expect(codeOf(await takeSeat(services, south, game))).toBe('game-finished');
+
+    const begun = await playingTable(services, { seatAccounts: [{ seat: 'north', account: 'opener' }] });
+    expect(codeOf(await abandon(OPENER, begun.game))).toBe('arbiter-is-player');
+  });
+
   test('is refused to players, and needs a reason and valid seats', async () => {
     const { game, north } = await playingTable(services, { public: true, seatAccounts: [{ seat: 'north', account: 'player' }] });
     expect(codeOf(await abandon(north, game))).toBe('arbiter-is-player');

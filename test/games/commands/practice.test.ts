@@ -250,15 +250,28 @@ test('a private game unless its opener says otherwise', async () => {
   expect(codeOf(await readGame(services, STRANGER, game))).toBe('no-such-game');
 });
 
-test('a rematch is practice on the same terms', async () => {
+test('a rematch is practice in the same position, with a seed of its own', async () => {
   const played = await playedGame(services, { ...LORDS, practice: { position: DEAL, seed: 'again' }, actions: 0 });
   must(await resign(services, played.seats[0]!.token, { game: played.game, idempotencyKey: freshKey() }));
   const next = must(await rematch(services, OPENER, played.game));
   for (const { token } of next.seats) must(await takeSeat(services, token, next.game));
   expect(must(await readGame(services, OPENER, next.game)).practice).toBe(true);
-  expect(await viewOf({ game: next.game, seats: next.seats }, 'spectator')).toBe(
-    (await viewOf(played, 'spectator'))!.replace(played.game, next.game),
-  );
+  const [again, before] = [(await viewOf({ game: next.game, seats: next.seats }, 'spectator'))!, (await viewOf(played, 'spectator'))!];
+  // What the position states is the same, and what is dealt after it is not.
+  const stated = (text: string) => text.split('\n').filter((line) => /Claimed|Skirmish|Hand/.test(line));
+  expect(stated(again)).toEqual(stated(before));
+  expect(again).not.toBe(before.replace(played.game, next.game));
+});
+
+test('a rematch of a game with a seed alone is dealt anew', async () => {
+  const played = await playedGame(services, { ...LORDS, practice: { seed: 'deal' }, actions: 0 });
+  must(await resign(services, played.seats[0]!.token, { game: played.game, idempotencyKey: freshKey() }));
+  const next = must(await rematch(services, OPENER, played.game));
+  for (const { token } of next.seats) must(await takeSeat(services, token, next.game));
+  expect(must(await readGame(services, OPENER, next.game)).practice).toBe(true);
+  const dealt = async (of: typeof next | typeof played) =>
+    (await viewOf({ game: of.game, seats: of.seats }, 'spectator'))!.replace(of.game, '');
+  expect(await dealt(next)).not.toBe(await dealt(played));
 });
 
 test.each([
