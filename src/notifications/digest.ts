@@ -1,7 +1,7 @@
 // What an owner of a stream is to be notified now, in words. Built up from what the owner's seats may see, and from nothing else.
 import { catalogueIn } from '../engine/localized-text.js';
 import { outcomeInWords } from '../games/model/outcome.js';
-import type { GameId, TournamentId } from '../games/ports/game-store.js';
+import type { GameId, StoredGame, TournamentId } from '../games/ports/game-store.js';
 import type { NotificationKind, NotificationSettings } from '../games/ports/notifications.js';
 import type { ClaimedDelivery } from '../games/ports/webhooks.js';
 import { playersOfGame } from '../games/queries/list-games.js';
@@ -81,13 +81,13 @@ interface Digest {
   /** The cursor before the first message of a notification, and after the last. */
   readonly before: string;
   readonly upTo: string;
-  /** When there is more without a signal; null if unknown. */
+  /** When to look again without a signal; null if nothing is to come without one. */
   readonly lookAt: Date | null;
 }
 
 /** A message that is notified, and what it is about. */
 type Found = { readonly message: StreamMessage } & (
-  | { readonly kind: GameKind; readonly subject: Extract<Subject, { readonly game: GameId }> }
+  | { readonly kind: GameKind; readonly subject: Extract<Subject, { readonly game: GameId }>; readonly stored: StoredGame }
   | {
       readonly kind: TableKind;
       readonly subject: Extract<Subject, { readonly tournament: TournamentId }>;
@@ -98,12 +98,18 @@ type Found = { readonly message: StreamMessage } & (
 
 /** Returns what of a message is notified; null for nothing: it is about a game of others, or the owner's own doing, or has passed. */
 const findNotified = async (services: TournamentServices, message: StreamMessage): Promise<Found | null> =>
-  findOfGame(message) ?? (await findOfTable(services, message));
+  (await findOfGame(services, message)) ?? (await findOfTable(services, message));
 
-function findOfGame(message: StreamMessage): Found | null {
+async function findOfGame(services: TournamentServices, message: StreamMessage): Promise<Found | null> {
   const kind = kindOfGame(message);
+  const { game } = message;
   const seat = message.seat ?? message.table?.seat ?? null;
-  return kind === null || message.game === null || seat === null ? null : { kind, message, subject: { game: message.game, seat } };
+  if (kind === null || game === null || seat === null) return null;
+  const stored = await services.games.findGame(game, null);
+  // The same person opened a practice game and set it up.
+  if (stored === null || stored.facts.practice !== null) return null;
+  if (kind === 'deadline-near' && stored.summary.outcome !== null) return null;
+  return { kind, message, stored, subject: { game, seat } };
 }
 
 function kindOfGame({ type, seat, table, entry, state, tournamentEntry }: StreamMessage): GameKind | null {
@@ -163,7 +169,7 @@ async function readDigest(
 ): Promise<Digest | { readonly rewound: string }> {
   const types = [...new Set(kinds.map((kind) => TYPE_OF_KIND[kind]))];
   const found = new Map<string, Found>();
-  let [place, before, since, lookAt]: [string, string, Date | null, Date | null] = [after, after, null, null];
+  let [place, before, since, lookAt]: [string, string, Date | null, Date | null] = [after, after, null, services.now()];
   for (let read = 0; read < MESSAGES; read++) {
     const next = await nextMessage(services, of, place, types, 'begun');
     if ('rewound' in next) {
@@ -193,8 +199,7 @@ async function readDigest(
     place = message.cursor;
   }
   const notifications = await Promise.all([...found.values()].map((each) => inWords(services, each, settings)));
-  const told = notifications.filter((each) => each !== null);
-  return { notifications: told, since: told.length === 0 ? null : since, before, upTo: place, lookAt };
+  return { notifications, since, before, upTo: place, lookAt };
 }
 
 /** In code points: a name has up to 100 characters, and a game up to four opponents. */
@@ -206,7 +211,7 @@ const clipped = (text: string, longest: number): string => {
   return points.length <= longest ? text : `${points.slice(0, longest - 1).join('')}…`;
 };
 
-const inWords = async (services: TournamentServices, found: Found, settings: NotificationSettings): Promise<Notification | null> =>
+const inWords = async (services: TournamentServices, found: Found, settings: NotificationSettings): Promise<Notification> =>
   'news' in found ? tableInWords(services, found, settings) : gameInWords(services, found, settings);
 
 /** Returns how times are written: with the time zone, which is not the reader's if it was never set. */
@@ -254,17 +259,14 @@ function tableInWords(
   };
 }
 
-/** Returns a notification about a game in the owner's language; null for a practice game, which the same person opened and set up. */
+/** Returns a notification about a game in the owner's language. */
 async function gameInWords(
   services: TournamentServices,
-  { kind, message, subject }: Extract<Found, { readonly kind: GameKind }>,
+  { kind, message, stored, subject }: Extract<Found, { readonly kind: GameKind }>,
   settings: NotificationSettings,
-): Promise<Notification | null> {
+): Promise<Notification> {
   const { language } = settings;
   const { game, seat } = subject;
-  const stored = await services.games.findGame(game, null);
-  if (stored === null || stored.facts.practice !== null) return null;
-  if (kind === 'deadline-near' && stored.summary.outcome !== null) return null;
   const ruleset = findRuleset(services, stored.facts);
   const { titles, bodies } = catalogueIn(TEXTS, language);
   const nameOfSeat = (one: string): string => ruleset.formatSeat(one, language);

@@ -415,6 +415,24 @@ describe('quiet hours', () => {
     expect([first.service.received.length, second.service.received.length]).toEqual([1, 1]);
   });
 
+  test('hold back a turn after more practice games than a message has games', async () => {
+    const [anna, bruce] = [await guest('Anna'), await guest('Bruce')];
+    const browser = await subscribed(anna.token.token);
+    const hour = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString().slice(11, 16);
+    must(await setNotificationSettings(services, anna.token.token, { quietHours: { from: hour(-1), until: hour(2) } }, 'en'));
+    for (const seed of ['Falkirk', 'Stirling', 'Methven', 'Loudoun']) {
+      const practice = await openedBy(anna.token.token, { practice: { seed } });
+      const south = await joins(bruce.token.token, practice.game, 'south');
+      must(await resign(services, south, { game: practice.game, idempotencyKey: freshKey() }));
+    }
+    const real = await openedBy(anna.token.token);
+    await joins(bruce.token.token, real.game, 'south');
+    await settled(database);
+    must(await setNotificationSettings(services, anna.token.token, { quietHours: null }, 'en'));
+    await database.sql`update webhook_queue set due_at = now() where due_at > now()`;
+    await expect.poll(browser.kinds).toEqual(['your-turn']);
+  });
+
   test('and other settings must be valid', async () => {
     const { south } = await playingTable(services);
     const set = (request: object) => setNotificationSettings(services, south, request, 'it');

@@ -54,7 +54,8 @@ async function authorizeOpener(services: Services, at: CommandContext): Promise<
  */
 export async function authorizeGivingUp(services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> {
   const { isOpener, caller, storedGame } = at.access;
-  if (!isOpener || caller === null || !isPlayer(at.access) || storedGame.summary.status !== 'seating') return authorizeOfficial(services, at);
+  if (!isOpener || caller === null || !isPlayer(at.access) || storedGame.summary.status !== 'seating')
+    return authorizeOfficial(services, at);
   const why = await whyBarredByTournament(services, at, caller.account);
   return why === null ? accept(caller.account) : reject(why);
 }
