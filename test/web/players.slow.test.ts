@@ -74,7 +74,9 @@ describe('a game with links', () => {
     await answer(one.page, 'Cancel');
     await answer(one.page, 'Resign');
     await expectSound(server, one);
-    await answer(one.page, 'Yes');
+    // The answer names what it does.
+    expect(await one.page.locator('.confirm button').allTextContents()).toEqual(['Resign', 'Cancel']);
+    await answer(one.page, 'Resign');
     for (const { page } of [one, two]) await page.getByText('finished', { exact: true }).first().waitFor();
     expect(await one.page.getByRole('button', { name: 'Resign' }).count()).toBe(0);
     // A year is named once below the chart.
@@ -125,6 +127,19 @@ describe('a game with links', () => {
     await one.page.reload();
     await one.page.getByText('Private note', { exact: true }).click();
     await expect.poll(() => one.page.getByLabel('Private note').inputValue()).toBe(SECRET);
+
+    // A text that was left is saved without the button, and so is one that the page is closed with.
+    await one.page.getByLabel('Private note').fill('Left.');
+    await one.page.getByLabel('Private note').blur();
+    await one.page.getByText('Saved', { exact: true }).waitFor();
+    const noteOf = async () => {
+      const [, token] = links['england']!.split('#seat=');
+      return (await server.ask('query ($game: ID!) { game(id: $game) { ownNote } }', { game }, token!)).body.data.game.ownNote;
+    };
+    expect(await noteOf()).toBe('Left.');
+    await one.page.getByLabel('Private note').fill('Unsaved.');
+    await one.page.reload();
+    await expect.poll(noteOf).toBe('Unsaved.');
 
     await two.page.goto(links['scotland']!);
     await two.page.getByText('Private note', { exact: true }).click();

@@ -1,7 +1,7 @@
 // The private note of a seat.
 import type { Document } from 'lyon/client';
-import { useState } from 'preact/hooks';
-import { connect } from '../api.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { connect, connectPastPage } from '../api.js';
 import { seatToken } from '../kept/seats.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
@@ -30,12 +30,33 @@ export function OwnNote({ game: { state, seat } }: { readonly game: LiveGame }) 
 }
 
 function NoteText({ game }: { readonly game: string }) {
-  const client = connect(seatToken(game));
-  const reading = useReading(async () => (await client.execute(NOTE, { game })).game, [game]);
+  const reading = useReading(async () => (await connect(seatToken(game)).execute(NOTE, { game })).game, [game]);
   const [text, setText] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const { isBusy, problem, send } = useCommand();
   const { value } = reading;
+  const shown = text ?? value?.ownNote ?? '';
+  /** What the server has or was sent last; null before it was read. */
+  const sent = useRef<string | null>(null);
+  if (sent.current === null && value !== null) sent.current = value.ownNote ?? '';
+  /** Saves the note if it has changed. The page may be closed meanwhile: the request outlives it. */
+  const save = async () => {
+    if (sent.current === null || sent.current === shown) return;
+    const before = sent.current;
+    sent.current = shown;
+    const note = shown.trim() === '' ? null : shown;
+    const done = await send(note, (key) => connectPastPage(seatToken(game)).execute(SET_NOTE, { game, note, key }));
+    if (done !== null) setSaved(shown);
+    else if (sent.current === shown) sent.current = before;
+  };
+  // The listener of one page saves the text that is shown then.
+  const saveShown = useRef(save);
+  saveShown.current = save;
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && void saveShown.current();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, []);
   if (value === null)
     return reading.problem !== null ? (
       <Unread readings={[reading]} />
@@ -44,14 +65,13 @@ function NoteText({ game }: { readonly game: string }) {
         {texts.frame.loading}
       </p>
     );
-  const shown = text ?? value.ownNote ?? '';
-  const save = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
-    const note = shown.trim() === '' ? null : shown;
-    if ((await send(note, (key) => client.execute(SET_NOTE, { game, note, key }))) !== null) setSaved(shown);
+    if (sent.current === shown && !isBusy) setSaved(shown);
+    void save();
   };
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form onSubmit={submit}>
       <p class="quiet" id="note-lead">
         {words.noteLead}
       </p>
@@ -61,6 +81,7 @@ function NoteText({ game }: { readonly game: string }) {
         rows={5}
         value={shown}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={() => void save()}
       />
       <FormProblem problem={problem} />
       <p class="buttons">

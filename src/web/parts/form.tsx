@@ -141,7 +141,8 @@ export function ConfirmButton({ label, question, disabled, quiet, isGrave = fals
           onConfirm();
         }}
       >
-        {words.yes}
+        {/* What ends something for good is named again. */}
+        {isGrave ? label : words.yes}
       </button>
       <button type="button" class={isGrave ? 'primary' : undefined} ref={isGrave ? focus : null} onClick={() => setAsking(false)}>
         {words.cancel}
