@@ -349,6 +349,17 @@ describe('an invitation', () => {
     await page.getByText('Private note').waitFor();
   });
 
+  test('names the rules that differ from the edition', async () => {
+    const options = { hammerOfTheScots: { ...BRAVEHEART.hammerOfTheScots, schiltroms: true } };
+    const opened = await openGame([], { options });
+    const watched = await openPage(browser, PHONE);
+    await watched.page.goto(linkOf(opened, 'scotland'));
+    await watched.page.getByRole('button', { name: 'Take the seat of Scotland' }).waitFor();
+    const facts = await watched.page.locator('.invitation dl').innerText();
+    expect(facts).toMatch(/Variants\s+Schiltroms: Yes\n/);
+    await expectSound(server, watched);
+  });
+
   test('to a seat that another person has taken says so, without a word about tokens', async () => {
     for (const isPublic of [false, true]) {
       const opened = await openGame([], { public: isPublic });
@@ -365,7 +376,9 @@ describe('an invitation', () => {
       expect(await watch.count()).toBe(isPublic ? 1 : 0);
       await expectSound(server, second);
       await second.page.goto(`${server.origin}/my-games`);
-      await second.page.getByText('Or its link was replaced.').waitFor();
+      const row = second.page.locator('.game-list li');
+      await row.getByText('This seat has been taken', { exact: true }).waitFor();
+      await row.getByText('Another person has taken it, or its link was replaced.').waitFor();
       if (!isPublic) continue;
       await second.page.goBack();
       await watch.click();

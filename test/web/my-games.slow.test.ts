@@ -217,6 +217,22 @@ describe('a link that is no longer valid', () => {
     expect(await old.locator('.game-list li').textContent()).toContain('Braveheart');
   });
 
+  test('is not listed if the server has never accepted its link', async () => {
+    const { game, links } = await openGame();
+    const { page } = await openPage(browser);
+    for (const wrong of [
+      `${server.origin}/games/00000000-0000-4000-8000-000000000000#seat=${links['england']!.split('=')[1]}`,
+      `${links['england']}0`,
+    ]) {
+      await page.goto(wrong);
+      await page.locator('.problem').waitFor();
+    }
+    expect(JSON.stringify(await stored(page))).toContain(`lyon.seats.${game}`);
+    await page.goto(`${server.origin}/my-games`);
+    await page.getByText('This browser keeps no game yet.').waitFor();
+    expect(JSON.stringify(await stored(page))).not.toContain('lyon_seat_');
+  });
+
   test('of a game that the server has lost says what may have happened', async () => {
     const { game, links } = await openGame();
     const { page } = await openPage(browser);

@@ -76,5 +76,9 @@ describe('the form', () => {
     await page.getByLabel('Your side').selectOption({ label: 'Seat 5' });
     await page.getByLabel('Players').selectOption('2');
     expect(await page.getByLabel('Your side').inputValue()).toBe('seat-1');
+    // A reason stands with the values that it excludes.
+    await page.getByText('Variants', { exact: true }).click();
+    const hint = await page.locator('#option-initiative-hint').textContent();
+    expect(hint).toContain('Seat 3, Seat 4, Seat 5: There are 2 seats at the table');
   });
 });

@@ -12,6 +12,7 @@ import {
   type Values,
   valueInForce,
   valuesToChoose,
+  variantsIn,
 } from '../../src/web/parts/option-choices.js';
 
 /** The options as the API lists them in English. */
@@ -50,6 +51,8 @@ function walk(options: readonly OptionOfForm[], read: (input: unknown) => { read
     expect([choices.values, opened.ok]).toEqual([choices.values, true]);
     const shown = Object.fromEntries(options.map((each) => [each.id, valueInForce(choices, each)]));
     expect(shown).toEqual(opened.value);
+    // What the form counts, an invitation to the game names.
+    expect(variantsIn(options, opened.value as Values)).toEqual(options.filter((each) => isVariant(choices, each)));
   }
 }
 

@@ -76,6 +76,8 @@ describe('an invitation', () => {
     const invitation = bob.page.locator('.invitation');
     await invitation.getByRole('heading', { name: 'Anna of the Glen invites you to a game.' }).waitFor();
     expect(await invitation.textContent()).toMatch(/Lords of Scotland · 2 seats.*Your side.*Seat 2.*no clock.*play it to the end/);
+    // No rule differs from its default.
+    expect(await invitation.textContent()).not.toContain('Variants');
     await invitation.getByText('To take the seat means to play it to the end.').waitFor();
     await expectSound(server, bob);
     await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
@@ -121,7 +123,7 @@ describe('an invitation', () => {
     const [late, bob] = [await openPage(browser), await openPage(browser)];
     await late.page.goto(old);
     await late.page.getByRole('heading', { name: 'This seat has been taken' }).waitFor();
-    await late.page.getByText('Or its link was replaced.').waitFor();
+    await late.page.getByText('Another person has taken it, or its link was replaced.').waitFor();
     await bob.page.goto(link);
     await bob.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
     await plays(bob.page, 'Seat 2');

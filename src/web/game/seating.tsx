@@ -1,7 +1,7 @@
 // Before the game begins: who is missing, what a person is invited to, and the links by which the opener invites.
 import type { Document, OpenedGame, schema } from 'lyon/client';
 import { useContext, useState } from 'preact/hooks';
-import { connect, problemOf } from '../api.js';
+import { connect, problemOf, readRulesets } from '../api.js';
 import { accountToken } from '../kept/account.js';
 import { seatLink } from '../kept/links.js';
 import { canKeepSeat, keepInvitation, keptInvitations, machineSeats, ownKeptSeat, seatToken } from '../kept/seats.js';
@@ -10,10 +10,11 @@ import { ConfirmButton, FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
 import { becomeGuest, OptionalName, useGuestAdmission } from '../parts/guest.js';
 import { readKeptAccount } from '../parts/kept-account.js';
+import { type Values, variantsIn } from '../parts/option-choices.js';
 import { isOfToken, Unread } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { PANEL } from '../play/panel.js';
-import { seatName, texts } from '../texts/index.js';
+import { labelled, seatName, texts } from '../texts/index.js';
 import type { Around } from './around-game.js';
 import { LinkToTake } from './keep-game.js';
 import type { Follower, LiveGame } from './live-game.js';
@@ -87,27 +88,40 @@ interface InvitedTo {
 const INVITED_TO: Document<{ readonly game: InvitedTo }, { readonly game: string }> =
   `query ($game: ID!) { game(id: $game) { options { ${GAME_TERMS} } opener { isCaller player { account name } } public } }`;
 
+/** Returns the variants of a game, each with its value, as the form that opens games names them. */
+async function readVariants(game: string, ruleset: string, type: GameTerms['__typename']): Promise<readonly string[]> {
+  const { options } = (await readRulesets()).find(({ id }) => id === ruleset)!;
+  const document: Document<{ readonly game: { readonly options: Values } }, { readonly game: string }> =
+    `query ($game: ID!) { game(id: $game) { options { ... on ${type} { ${options.map(({ id }) => id).join(' ')} } } } }`;
+  const values = (await connect(seatToken(game)).execute(document, { game })).game.options;
+  return variantsIn(options, values).map(({ id, name, values: named }) =>
+    labelled(name, named.find(({ value }) => value === values[id])!.name),
+  );
+}
+
 /** Refuses an account the seat that another one has, or a second one. */
 const FOREIGN = 'seat-of-other-account';
 
 /** What a person is invited to, before the seat is taken: by whom, to which game, on which side, and what taking it means. */
 function Invitation({ game: { state, ruleset, sending, refusal }, around, seat, follower }: SeatingProps & { readonly seat: string }) {
-  const invited = useReading(
-    async () => ({ ...(await connect(seatToken(state.id)).execute(INVITED_TO, { game: state.id })).game, me: await readKeptAccount() }),
-    [state.id, accountToken()],
-  );
+  const invited = useReading(async () => {
+    const { game } = await connect(seatToken(state.id)).execute(INVITED_TO, { game: state.id });
+    const variants = await readVariants(state.id, ruleset.id, game.options.__typename);
+    return { ...game, variants, me: await readKeptAccount() };
+  }, [state.id, accountToken()]);
   const guests = useGuestAdmission();
   const [withAccount, setWithAccount] = useState(true);
   const [name, setName] = useState('');
   const { isBusy, problem, send } = useCommand();
   if (invited.value === null || guests.value === null || around.value === null) return <Unread readings={[invited, guests, around]} />;
-  const { options, opener, me, public: isPublic } = invited.value;
+  const { options, variants, opener, me, public: isPublic } = invited.value;
   const { players, seats } = around.value;
   const isOwn = ownKeptSeat(state.id)?.isOfAccount === true || players.some((each) => each.seat === seat && each.account === me?.id);
   const hasAccount = seats.some((each) => each.seat === seat && each.hasAccount === true);
   const warning = hasAccount && !isOwn ? invitation.ofOther : refusal?.code === FOREIGN ? invitation.refused : null;
   const facts = [
     [invitation.game, [ruleset.title, ...termsOf(options)].join(' · ')],
+    ...(variants.length > 0 ? [[texts.open.variants, variants.join('; ')]] : []),
     [invitation.side, seatName(seat)],
     [texts.open.clock, clockInWords(state.clock)],
   ];

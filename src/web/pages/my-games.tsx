@@ -18,7 +18,7 @@ import { ConfirmButton } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
 import { revokeKeptToken } from '../parts/kept-account.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
-import { remedyOf } from '../parts/problem.js';
+import { isOfToken, remedyOf } from '../parts/problem.js';
 import { RulesetFilter } from '../parts/ruleset-filter.js';
 import { LateSignOut, SignOut } from '../parts/signing-out.js';
 import { useTitle } from '../parts/title.js';
@@ -106,6 +106,8 @@ interface KeptGame {
   readonly kept: KeptSeat;
   readonly row: Row | null;
   readonly problem: Problem | null;
+  /** The code with which the server refuses the token; null if it accepts it, or did not answer. */
+  readonly refused: string | null;
 }
 
 const isToAct = ({ status, toAct }: Pick<Row, 'status' | 'toAct'>, seat: string | null): boolean =>
@@ -131,9 +133,10 @@ async function readKept(kept: KeptSeat): Promise<KeptGame> {
       outcome: outcome?.sentence ?? null,
       lastMove: entries.edges[0]?.node.createdAt ?? null,
     };
-    return { kept: { ...kept, seat: own ?? kept.seat }, row, problem: null };
+    return { kept: { ...kept, seat: own ?? kept.seat }, row, problem: null, refused: null };
   } catch (error) {
-    return { kept, row: null, problem: problemOfGame(kept.game, problemOf(error)) };
+    const problem = problemOf(error);
+    return { kept, row: null, problem: problemOfGame(kept.game, problem), refused: isOfToken(problem) ? problem.code : null };
   }
 }
 
@@ -152,7 +155,13 @@ const lastOf = ({ row, kept }: KeptGame): number => (row === null ? kept.at : Da
 
 /** Reads the games of the kept seats: those first in which the person is to act, then the last played. */
 async function readAllKept(): Promise<readonly KeptGame[]> {
-  const games = await Promise.all(allKeptSeats().map(readKept));
+  const read = await Promise.all(allKeptSeats().map(readKept));
+  const games = read.filter(({ kept, refused }) => {
+    // An incomplete link that was opened here: no game was played with it. That of a taken seat stays until the person removes it.
+    const isWrongLink = kept.seat === null && refused !== null && refused !== 'token-revoked';
+    if (isWrongLink) forgetSeat(kept.game, kept.token);
+    return !isWrongLink;
+  });
   return games.sort((one, other) => rankOf(one) - rankOf(other) || lastOf(other) - lastOf(one));
 }
 
@@ -393,6 +402,7 @@ function KeptRow({ kept, row, problem, onForgotten }: KeptRowProps) {
   // Its page comes back to it.
   const isElsewhere = problem?.code === 'seat-replaced' && kept.isOfAccount === true && accountToken() !== null;
   const isOver = row !== null && hasEnded(row);
+  const known = [kept.title, kept.seat && seatName(kept.seat)].filter((part) => part !== null).join(' · ');
   return (
     <li>
       <a href={keptSeatPath(kept)}>
@@ -400,7 +410,7 @@ function KeptRow({ kept, row, problem, onForgotten }: KeptRowProps) {
           <Facts row={row} />
         ) : (
           <>
-            <strong>{[kept.title, kept.seat && seatName(kept.seat)].filter((part) => part !== null).join(' · ') || kept.game}</strong>
+            <strong>{known || (texts.problem.titles[problem!.code] ?? kept.game)}</strong>
             <span class="quiet">{isElsewhere ? ownSeat.playedElsewhere : remedyOf(problem!)}</span>
           </>
         )}

@@ -2,7 +2,7 @@
 import type { schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import type { Problem, RulesetForm } from '../api.js';
-import { texts } from '../texts/index.js';
+import { labelled, texts } from '../texts/index.js';
 import { Field } from './form.js';
 import {
   type Choices,
@@ -103,8 +103,11 @@ function OptionField({ option, choices, onChoose }: OptionFieldProps) {
   const offered = valuesToChoose(choices, option);
   const value = valueInForce(choices, option);
   const excluded = new Map(offered.map((each) => [each.value, exclusionOf(choices, option, each.value)]));
-  const reasons = [...new Set([...excluded.values()].filter((reason) => reason !== null))];
   const isOnOff = option.type === 'BOOLEAN';
+  // Among several values, those that a reason excludes are named with it.
+  const reasons = [...Map.groupBy(offered, (each) => excluded.get(each.value))].flatMap(([reason, values]) =>
+    reason ? [isOnOff ? reason : labelled(values.map(({ name }) => name).join(', '), reason)] : [],
+  );
   const described = `${field}-hint`;
   return (
     <div class={`field${isVariant(choices, option) ? ' variant' : ''}`}>

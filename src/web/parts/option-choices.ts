@@ -65,6 +65,9 @@ export const valueInForce = (choices: Choices, option: OptionOfForm): OptionValu
 export const isVariant = (choices: Choices, option: OptionOfForm): boolean =>
   !option.required && option.id in choices.values && choices.values[option.id] !== unchosen(choices, option);
 
+/** Returns the options of a game that have other values than its edition gives them; of a ruleset without editions, than the defaults. */
+export const variantsIn = (options: Options, values: Values): Options => options.filter((option) => isVariant({ options, values }, option));
+
 type Exclusion = OptionOfForm['excludes'][number];
 
 /** Returns the first exclusion of a value by a value in force; null if there is none. `counts`: which other options. */

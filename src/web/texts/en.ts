@@ -82,7 +82,7 @@ export const ENGLISH = {
     ruleset: 'Title',
     variants: 'Variants',
     variantsChosen: (count: number) => `Variants: ${counted(count, 'rule differs', 'rules differ')} from the edition`,
-    variantsLead: 'Each rule is as its edition has it unless it is changed here.',
+    variantsLead: 'Each option keeps its default unless it is changed here.',
     optionalRules: 'Optional rules',
     byEdition: 'What the editions decide differently',
     noVariants: 'No variants: play by the edition',
@@ -393,7 +393,7 @@ export const ENGLISH = {
   },
   invitation: {
     taken: (canWatch: boolean) =>
-      `Or its link was replaced. Ask the person who sent it to you for another link${canWatch ? ', or watch' : ''}.`,
+      `Another person has taken it, or its link was replaced. Ask the person who sent it to you for another link${canWatch ? ', or watch' : ''}.`,
     ofOther:
       'This seat already belongs to an account, which can take it back at any time. Ask for another link, or take the seat all the same.',
     refused:

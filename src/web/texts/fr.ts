@@ -77,7 +77,7 @@ export const FRENCH: Texts = {
     ruleset: 'Jeu',
     variants: 'Variantes',
     variantsChosen: (count) => `Variantes : ${counted(count, 'règle diffère', 'règles diffèrent')} de l’édition`,
-    variantsLead: 'Chaque règle est celle de l’édition, sauf si elle est changée ici.',
+    variantsLead: 'Chaque option garde sa valeur par défaut, sauf si elle est changée ici.',
     optionalRules: 'Règles facultatives',
     byEdition: 'Différences entre les éditions',
     noVariants: 'Sans variantes : jouer selon l’édition',
@@ -385,7 +385,7 @@ export const FRENCH: Texts = {
   },
   invitation: {
     taken: (canWatch) =>
-      `Ou son lien a été remplacé. Demander un autre lien à la personne qui l’a envoyé${canWatch ? ', ou regarder' : ''}.`,
+      `Une autre personne l’a pris, ou son lien a été remplacé. Demander un autre lien à la personne qui l’a envoyé${canWatch ? ', ou regarder' : ''}.`,
     ofOther:
       'Ce siège appartient déjà à un compte, qui peut le reprendre à tout moment. Demander un autre lien, ou prendre le siège quand même.',
     refused:

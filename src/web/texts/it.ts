@@ -77,7 +77,7 @@ export const ITALIAN: Texts = {
     ruleset: 'Gioco',
     variants: 'Varianti',
     variantsChosen: (count) => `Varianti: ${counted(count, 'regola diversa', 'regole diverse')} rispetto all’edizione`,
-    variantsLead: 'Ogni regola è quella dell’edizione, se non viene cambiata qui.',
+    variantsLead: 'Ogni opzione mantiene il valore predefinito, se non viene cambiata qui.',
     optionalRules: 'Regole opzionali',
     byEdition: 'Differenze tra le edizioni',
     noVariants: 'Senza varianti: giocare secondo l’edizione',
@@ -384,7 +384,8 @@ export const ITALIAN: Texts = {
     calendarOnce: 'Da copiare ora: non sarà mostrato di nuovo. Chi lo conosce può leggere questi orari.',
   },
   invitation: {
-    taken: (canWatch) => `O il suo link è stato sostituito. Chiedere un altro link a chi lo ha inviato${canWatch ? ', o guardare' : ''}.`,
+    taken: (canWatch) =>
+      `L’ha preso un’altra persona, o il suo link è stato sostituito. Chiedere un altro link a chi lo ha inviato${canWatch ? ', o guardare' : ''}.`,
     ofOther:
       'Questo posto appartiene già a un account, che può riprenderlo in ogni momento. Chiedere un altro link, o prendere il posto comunque.',
     refused:

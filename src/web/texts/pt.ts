@@ -78,7 +78,7 @@ export const PORTUGUESE: Texts = {
     ruleset: 'Jogo',
     variants: 'Variantes',
     variantsChosen: (count) => `Variantes: ${counted(count, 'regra diferente', 'regras diferentes')} em relação à edição`,
-    variantsLead: 'Cada regra é a da edição, a não ser que você a mude aqui.',
+    variantsLead: 'Cada opção mantém o valor padrão, a não ser que você a mude aqui.',
     optionalRules: 'Regras opcionais',
     byEdition: 'Diferenças entre as edições',
     noVariants: 'Sem variantes: jogar conforme a edição',
@@ -387,7 +387,8 @@ export const PORTUGUESE: Texts = {
     calendarOnce: 'Copiar agora: não será mostrado de novo. Quem o conhece pode ler esses horários.',
   },
   invitation: {
-    taken: (canWatch) => `Ou o link foi substituído. Peça outro link a quem o enviou${canWatch ? ' ou assista' : ''}.`,
+    taken: (canWatch) =>
+      `Outra pessoa o ocupou, ou o link foi substituído. Peça outro link a quem o enviou${canWatch ? ' ou assista' : ''}.`,
     ofOther: 'Este lugar já pertence a uma conta, que pode retomá-lo a qualquer momento. Peça outro link ou ocupe o lugar mesmo assim.',
     refused:
       'A sua conta não pode ocupar este lugar: ela joga em outro desta partida, ou o lugar pertence a outra conta. Peça outro link ou ocupe o lugar sem a conta.',
