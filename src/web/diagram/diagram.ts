@@ -30,6 +30,8 @@ export interface DiagramKit {
   readonly chapters?: LogChapters;
   /** Returns a small picture of a thing that can be picked, for its button; left out or null if it has none. */
   readonly pictureOf?: (thing: Thing) => ComponentChildren;
+  /** Returns how many of a thing the viewer can pick in a position: of cards, as many as are the same in the hand. One if left out. */
+  readonly copiesIn?: (view: AnyGame['view'], thing: Thing) => number;
   readonly Diagram: (props: DiagramProps) => ComponentChildren;
   /** Whether the page of a game gives its diagram the whole window, which then does not scroll. */
   readonly fillsWindow?: boolean;

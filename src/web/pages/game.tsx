@@ -229,6 +229,7 @@ function GameView({ game, follower, around }: LoadedGameProps & { readonly aroun
               nameOf={nameOf}
               fields={kit.fields}
               pictureOf={kit.pictureOf}
+              copiesOf={(thing) => kit.copiesIn?.(state.view, thing) ?? 1}
               choosing={choosing}
               follower={follower}
               sound={sound}

@@ -26,6 +26,8 @@ interface PanelProps {
   readonly nameOf: NameOf;
   readonly fields: ActionFields;
   readonly pictureOf: PictureOf;
+  /** How many of a thing there are to pick. */
+  readonly copiesOf: CopiesOf;
   readonly choosing: Choosing;
   readonly follower: Follower;
   readonly sound: SoundSetting;
@@ -138,7 +140,7 @@ function moveFocus(event: KeyboardEvent): void {
 }
 
 /** What the seat of this tab is asked: its choices, its plan, what it can take back, and the settings of play. */
-export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower, sound }: PanelProps) {
+export function PlayPanel({ game, nameOf, fields, pictureOf, copiesOf, choosing, follower, sound }: PanelProps) {
   const { state, seat, sending, rejection, refusal } = game;
   const { ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat) && (choosing.choices.length > 0 || game.plan.length > 0);
@@ -174,7 +176,7 @@ export function PlayPanel({ game, nameOf, fields, pictureOf, choosing, follower,
         )}
         {state.status === 'DISPUTED' && <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{words.toDisputes}</a>}
       </div>
-      {isToAct && <Candidates {...{ nameOf, pictureOf, choosing, sending }} />}
+      {isToAct && <Candidates {...{ nameOf, pictureOf, copiesOf, choosing, sending }} />}
       {sending && <p class="quiet">{words.sending}</p>}
       {seat !== null && game.plan.length === 0 && (choosing.isGiven || isNothing(choosing.picked)) && (
         <Undo game={game} follower={follower} />
@@ -219,10 +221,12 @@ function Settings({ choosing, sound }: Pick<PanelProps, 'choosing' | 'sound'>) {
 }
 
 type PictureOf = DiagramKit['pictureOf'];
+type CopiesOf = (thing: Thing) => number;
 
 interface CandidatesProps {
   readonly nameOf: NameOf;
   readonly pictureOf: PictureOf;
+  readonly copiesOf: CopiesOf;
   readonly choosing: Choosing;
   readonly sending: boolean;
 }
@@ -231,7 +235,7 @@ interface CandidatesProps {
 const FOLDED_FROM = 11;
 
 /** What was picked, and what can be picked next, as buttons grouped by kind of thing. */
-function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
+function Candidates({ nameOf, pictureOf, copiesOf, choosing, sending }: CandidatesProps) {
   const { picked, isGiven, ready, candidates, cancel, confirm } = choosing;
   const names = ready
     ? describeChoice(ready, nameOf)
@@ -252,7 +256,7 @@ function Candidates({ nameOf, pictureOf, choosing, sending }: CandidatesProps) {
   // The only block is left out again by «Cancel».
   if (picked.blocks.length === 1 && groups.get('block')?.length === 1) groups.delete('block');
   const folded = candidates.filter(isFolded);
-  const buttons = { nameOf, pictureOf, choosing, sending };
+  const buttons = { nameOf, pictureOf, copiesOf, choosing, sending };
   return (
     <>
       <div class={isBegun && ready === null ? 'picked-line' : 'visually-hidden'}>
@@ -366,7 +370,7 @@ interface ButtonsProps extends CandidatesProps {
   readonly group: readonly Candidate[];
 }
 
-function Buttons({ type, group, nameOf, pictureOf, choosing, sending }: ButtonsProps) {
+function Buttons({ type, group, nameOf, pictureOf, copiesOf, choosing, sending }: ButtonsProps) {
   const { picked, pick, pointAt } = choosing;
   // A chosen block can be left out again.
   const isToggle = type === 'block' && picked.blocks.length > 0;
@@ -382,6 +386,7 @@ function Buttons({ type, group, nameOf, pictureOf, choosing, sending }: ButtonsP
         {group.map((candidate) => {
           const { thing } = candidate;
           const picture = pictureOf?.(thing);
+          const copies = copiesOf(thing);
           // A plan asks before it is sent.
           if (type === 'action' && thing.id === 'passEvent' && isQuiet(thing) && !choosing.plans) {
             const name = labelOf(candidate, choosing, nameOf);
@@ -411,6 +416,7 @@ function Buttons({ type, group, nameOf, pictureOf, choosing, sending }: ButtonsP
               >
                 {picture}
                 {labelOf(candidate, choosing, nameOf)}
+                {copies > 1 && ` ×${copies}`}
               </button>
             </li>
           );

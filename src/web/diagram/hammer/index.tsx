@@ -50,6 +50,10 @@ export async function loadHammerDiagram(): Promise<DiagramKit> {
       const card = type === 'card' ? cards.find((each) => each.id === id) : undefined;
       return card === undefined ? null : <CardPicture card={card} />;
     },
+    copiesIn: (view, { type, id }) => {
+      const hands = (view as HammerView | null)?.hands ?? [];
+      return type === 'card' ? hands.flatMap(({ cards: held }) => held).filter((card) => card === id).length : 1;
+    },
     Diagram: createHammerDiagram(board, nameOf),
     fillsWindow: true,
     Picture: createHammerPicture(board, nameOf),
