@@ -151,8 +151,12 @@ export async function removePushSubscription(services: TournamentServices, beare
 
 /** In characters, as RFC 5321 limits a path. */
 export const ADDRESS_LENGTH = 254;
-/** A plain address: what mail servers take without quotes. Whether it exists, its confirmation shows. */
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+/**
+ * A plain address: what mail servers take without quotes, at a domain and not at an IP address, and without the signs by which old relays
+ * passed mail on. Whether it exists, its confirmation shows.
+ */
+const ADDRESS =
+  /^[\w.#$&'*+/=?^`{|}~-]{1,64}@(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const ADDRESS_EXPECTED = localized((texts) => texts.address);
 
 /** Requests to confirm an address in a day, for an account and for an address. */

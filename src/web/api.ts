@@ -20,10 +20,24 @@ export { type ListedGame, rulesetKey } from 'lyon/client';
 /** What the network does, for the banner of the page. */
 type ConnectionListener = (state: 'open' | 'lost') => void;
 
+/** Milliseconds by which the clock of the server is ahead of that of this browser; none if the difference could be that of an answer's way. */
+let ahead = 0;
+const AHEAD_MIN = 2_000;
+/** The time by the clock of the server, in Unix milliseconds: that of a browser can be wrong. */
+export const serverNow = (): number => Date.now() + ahead;
+
+async function fetchInTime(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  const difference = Date.parse(response.headers.get('date') ?? '') - Date.now();
+  if (Number.isFinite(difference)) ahead = Math.abs(difference) < AHEAD_MIN ? 0 : difference;
+  return response;
+}
+
 const settingsOf = (token: string | null) => ({
   url: location.origin,
   language: language(),
   guidance: true,
+  fetch: fetchInTime,
   ...(token !== null && { token }),
 });
 

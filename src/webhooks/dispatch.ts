@@ -331,7 +331,8 @@ class Dispatcher {
       if ('upTo' in event) return queue.finish(claimed, event.upTo, event.lookAt);
       if ('rewound' in event) return this.#rewind(claimed, event.rewound);
       const attempt = await makeAttempt(services, claimed, event, this.#stop.signal);
-      if (this.#stop.signal.aborted && attempt.result.status === null) return queue.release(claimed);
+      // What may have been delivered is recorded, and not sent again.
+      if (this.#stop.signal.aborted && attempt.result.status === null && attempt.result.isUncertain !== true) return queue.release(claimed);
       const { id, cursor } = attempt.attempted;
       const message: SentMessage = { webhook: webhook.id, owner: webhook.owner, attempt: id, cursor: cursor ?? '', isLost: false };
       // Before it is recorded: the database may be set back meanwhile.

@@ -134,6 +134,38 @@ describe('two tabs with one link', () => {
   });
 });
 
+test.each(['looks at it again', 'wants to take it at the same moment'])(
+  'the second of two people with one link who %s is told that the seat is taken',
+  async (what) => {
+    const opened = await openGame();
+    const [first, second] = await Promise.all([openPage(browser), openPage(browser)]);
+    const button = second.page.getByRole('button', { name: 'Take the seat of Scotland' });
+    await second.page.goto(linkOf(opened, 'scotland'));
+    await button.waitFor();
+    if (what.startsWith('wants')) {
+      // The first is faster while the request of the second is on its way.
+      let isFirst = true;
+      await second.page.route('**/graphql', async (route) => {
+        if (isFirst && route.request().postData()?.includes('replaceSeatToken')) {
+          isFirst = false;
+          await first.page.goto(linkOf(opened, 'scotland'));
+          await takeSeat(first.page, 'Scotland');
+          await first.page.locator('.keep-game').waitFor();
+        }
+        await route.continue();
+      });
+      await button.click();
+    } else {
+      await first.page.goto(linkOf(opened, 'scotland'));
+      await takeSeat(first.page, 'Scotland');
+      await first.page.locator('.keep-game').waitFor();
+      await second.page.reload();
+    }
+    await second.page.getByRole('heading', { name: 'This seat has been taken' }).waitFor();
+    expect(await second.page.locator('.problem').textContent()).not.toMatch(/token|You have played/);
+  },
+);
+
 test('a seat that is taken while the person signs out is not kept when the answer arrives', async () => {
   const opened = await openGame();
   const { page } = await openPage(browser);

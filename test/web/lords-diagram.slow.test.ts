@@ -301,3 +301,16 @@ test.each([2, 3])('on a phone the table, the hand and the armies of %i seats sta
     expect(box.x + box.width, part).toBeLessThanOrEqual(390);
   }
 });
+
+test('a browser with a wrong clock shows the time that the server counts', async () => {
+  const input = { options: { lordsOfScotland: { seats: 2 } }, public: true, timeControl: { initialSeconds: 600 } };
+  const opened = await server.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { token } } }', {
+    input,
+  });
+  const { game, seats } = opened.body.data.openGame as { game: { id: string }; seats: { token: string }[] };
+  for (const { token } of seats) await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: game.id }, token);
+  const { page } = await openPage(browser);
+  await page.addInitScript('{ const now = Date.now; Date.now = () => now() - 3_600_000; }');
+  await page.goto(`${server.origin}/games/${game.id}`);
+  await expect.poll(() => page.locator('.clocks .running time').textContent()).toMatch(/^(10:00|09:\d\d)$/);
+});

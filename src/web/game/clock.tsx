@@ -1,6 +1,7 @@
 // The clocks of the seats, counted down between two answers of the server.
 import type { schema } from 'lyon/client';
 import { useContext, useEffect, useState } from 'preact/hooks';
+import { serverNow } from '../api.js';
 import { language, texts } from '../texts/index.js';
 import { Names, withName } from './title.js';
 
@@ -19,10 +20,10 @@ function formatDuration(milliseconds: number): string {
 }
 
 export function ClockFaces({ clock }: { readonly clock: schema.Clock }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   const names = useContext(Names);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    const timer = setInterval(() => setNow(serverNow()), SECOND);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -24,8 +24,8 @@ export function problemOfGame(game: string, problem: Problem): Problem {
   if (!isOfToken(problem)) return problem;
   const token = seatToken(game);
   const kept = keptSeats(game).find((each) => each.token === token);
-  // A link that was cut off is kept as well, and the server has never named its seat.
-  const isKnown = kept !== undefined && kept.seat !== null;
+  // A link that was cut off, and one that was only looked at, are kept as well.
+  const isKnown = kept?.isTaken === true;
   // The bearer of a used link has never seen its token.
   if (!isKnown && token !== null && problem.code === 'token-revoked') return { ...problem, code: TAKEN, sentence: invitation.taken(false) };
   if (!isKnown && (kept !== undefined || !hasPlayed(game))) return problem;

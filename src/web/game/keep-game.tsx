@@ -14,7 +14,7 @@ import { SeatAccount } from './seat-account.js';
 
 const { keep: words } = texts;
 
-const CodeToScan = lazy(async () => (await import('../parts/code-to-scan.js')).CodeToScan);
+const CodeToScan = lazy(async () => (await import('../parts/code-to-scan.js')).CodeToScan, { isPart: true });
 
 /** A link as something to copy, and as a code for the camera of a phone. */
 export function LinkToTake({ link, label }: { readonly link: string; readonly label: string }) {

@@ -4,6 +4,7 @@ import { GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '.
 import { accountToken } from '../kept/account.js';
 import { canKeepSeat, describeSeat, keepInvitation, keptInvitations, playKeptSeat, seatToken } from '../kept/seats.js';
 import { currentSession } from '../kept/storage.js';
+import { isTokenDead } from '../parts/problem.js';
 import {
   type AnswerOfSeat,
   type AnyAction,
@@ -71,7 +72,14 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   const publish = (change: Partial<LiveGame>) => {
     if (signal.aborted || game === null) return;
     game = { ...game, ...change };
-    onChange({ phase: 'ready', game });
+    // The page says why the game cannot be read.
+    if (!isLost) onChange({ phase: 'ready', game });
+  };
+  /** Another person with the link of the seat was faster. If another tab has a newer token of it, the page is drawn anew with that. */
+  const showIfLost = (error: unknown) => {
+    if (!isTokenDead(problemOf(error)) || playKeptSeat(id)) return;
+    isLost = true;
+    showProblem(error);
   };
   const showProblem = (error: unknown) => onChange({ phase: 'problem', problem: problemOf(error) });
   const receipts =
@@ -128,9 +136,6 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   async function readFirst(): Promise<void> {
     const ruleset = await readRuleset();
     const read = await readState(rulesetKey(ruleset.id));
-    const token = connection.token();
-    if (token !== null && read.seat !== null) describeSeat(id, token, { seat: read.seat, title: ruleset.title });
-    take(read);
     game = {
       ...read,
       ruleset,
@@ -143,6 +148,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       refusal: contradiction,
       ...NO_PLAN,
     };
+    take(read);
     publish({});
     planner.restore();
     await readNewest();
@@ -154,9 +160,12 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     await readNewest();
   }
 
-  /** Notes a position that was read, and forgets the links of taken seats: their players have them alone. */
+  /** Notes a position that was read and what it says of the own seat, and forgets the links of taken seats: their players have them alone. */
   function take(read: PositionRead): void {
     position = read;
+    const token = connection.token();
+    const isTaken = read.state.seats.some(({ seat, taken }) => seat === read.seat && taken);
+    if (token !== null && read.seat !== null) describeSeat(id, token, { seat: read.seat, title: game!.ruleset.title, isTaken });
     const invited = Object.keys(keptInvitations(id));
     for (const { seat, taken } of read.state.seats) if (taken && invited.includes(seat)) keepInvitation(id, seat, null);
   }
@@ -291,7 +300,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       const refusal = problemOf(error);
       if (!isUnasked || refusal.code !== 'stale') answer = { refusal };
       // The refusal is shown, whether or not the position can be read again.
-      if (error instanceof LyonError) await refresh().catch(() => undefined);
+      if (error instanceof LyonError) await refresh().catch(showIfLost);
     }
     // The subscription may have been faster.
     const isOld = answer.state !== undefined && answer.state.version < game!.state.version;

@@ -10,7 +10,7 @@ import { FailedReading } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
 import { labelled, texts } from '../texts/index.js';
-import type { AnyEntry, LiveGame } from './live-game.js';
+import type { LiveGame, LoggedEntry } from './live-game.js';
 import { Names, playerOf, withName } from './title.js';
 
 const { summary: words, game: gameWords } = texts;
@@ -27,17 +27,23 @@ interface Read {
 async function readSummary({ state, ruleset }: LiveGame, { scoresIn, tallyOf }: DiagramKit['summary'] & object): Promise<Read> {
   const client = connect(seatToken(state.id));
   const key: RulesetKey = rulesetKey(ruleset.id);
-  const entries: AnyEntry[] = [];
+  const entries: LoggedEntry[] = [];
   let after: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof client.getEntries>> = await client.getEntries(key, state.id, { after });
     entries.push(...page.entries);
     after = page.next;
   } while (after !== null);
+  // What was taken back has not happened.
+  const undone = new Set(entries.flatMap(({ version, takenBack }) => (takenBack === true ? [version] : [])));
   const versions: number[] = [];
   do {
     const page: Awaited<ReturnType<typeof client.getMilestones>> = await client.getMilestones(state.id, { after });
-    versions.push(...page.milestones.filter(({ kinds }) => kinds.some((kind) => POINTS.has(kind))).map(({ version }) => version));
+    versions.push(
+      ...page.milestones
+        .filter(({ kinds }) => kinds.some((kind) => POINTS.has(kind)))
+        .flatMap(({ version }) => (undone.has(version) ? [] : [version])),
+    );
     after = page.next;
   } while (after !== null);
   const replays = await Promise.all(versions.map((fromVersion) => client.getReplays(key, state.id, { fromVersion, first: 1 })));
@@ -45,7 +51,13 @@ async function readSummary({ state, ruleset }: LiveGame, { scoresIn, tallyOf }: 
     const found = replay?.view == null ? null : scoresIn(replay.view);
     return found === null ? [] : [replay!.outcome === null ? found : { ...found, label: words.end }];
   });
-  return { moments, tally: tallyOf(entries, state.options) };
+  return {
+    moments,
+    tally: tallyOf(
+      entries.filter(({ version }) => !undone.has(version)),
+      state.options,
+    ),
+  };
 }
 
 interface SummaryProps {

@@ -9,7 +9,7 @@ import type { LiveGame } from './live-game.js';
 
 const { notifications: words } = texts;
 
-const Subscribe = lazy(async () => (await import('../notifications/subscribe.js')).Subscribe);
+const Subscribe = lazy(async () => (await import('../notifications/subscribe.js')).Subscribe, { isPart: true });
 
 /** Shown while others act, unless the person has answered, or this device is subscribed: then it is registered for the seat. */
 export function TurnOffer({ game: { state, seat, entries } }: { readonly game: LiveGame }) {

@@ -29,6 +29,8 @@ export interface KeptSeat {
   readonly title: string | null;
   /** When it was kept, in milliseconds. */
   readonly at: number;
+  /** Whether the seat was taken with this token. A link that was only looked at is kept as well. */
+  readonly isTaken?: boolean;
   /** Whether the account of this browser was given the token: it can get a new one. */
   readonly isOfAccount?: boolean;
   /** What replaces the token, kept from before the server is asked until the new one is kept: a lost answer is asked for again. */
@@ -116,16 +118,15 @@ export const isSeatKept = (game: string): boolean =>
   keptSeats(game).some(({ token }) => token === seatToken(game)) && isStored(KEYS.seatsOfDevice + game);
 
 /** Enters what the server says of a kept seat. Another token of the same seat is no longer valid: a seat has one. */
-export function describeSeat(game: string, token: string, { seat, title }: { readonly seat: string; readonly title: string }): void {
+export function describeSeat(game: string, token: string, said: Pick<KeptSeat, 'title' | 'isTaken'> & { readonly seat: string }): void {
+  const { seat, title, isTaken } = said;
   if (readFrom('tab', KEYS.seatOfTab + game) === token) writeTo('tab', nameOfTab(game), seat);
   const kept = keptSeats(game);
   const known = kept.find((each) => each.token === token);
-  if (known === undefined || (known.seat === seat && known.title === title)) return;
+  if (known === undefined || (known.seat === seat && known.title === title && known.isTaken === isTaken)) return;
   writeSeats(
     game,
-    kept
-      .filter((each) => each.token === token || each.seat !== seat)
-      .map((each) => (each.token === token ? { ...each, seat, title } : each)),
+    kept.filter((each) => each.token === token || each.seat !== seat).map((each) => (each.token === token ? { ...each, ...said } : each)),
   );
   tellKeptChange();
 }

@@ -1,7 +1,7 @@
 // The games that a person plays: those whose seats this browser keeps, and those of the account, wherever they were joined.
 import type { Document, schema } from 'lyon/client';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { type Connection, connect, type Problem, problemOf, readRulesets } from '../api.js';
+import { type Connection, connect, type Problem, problemOf, readRulesets, serverNow } from '../api.js';
 import { hasEnded } from '../game/around-game.js';
 import { ClockFaces } from '../game/clock.js';
 import { PlayHere, problemOfGame } from '../game/game-problem.js';
@@ -383,7 +383,7 @@ function Facts({ row }: { readonly row: Row }) {
         <span class="quiet">{own === null ? others.join(', ') : `${gameWords.viewer(seatName(own))} ${words.against(others)}`}</span>
       )}
       <span class="quiet when">
-        {lastMove === null ? home.opened(formatTime(openedAt)) : words.lastMove(formatAge(Date.now() - Date.parse(lastMove)))}
+        {lastMove === null ? home.opened(formatTime(openedAt)) : words.lastMove(formatAge(serverNow() - Date.parse(lastMove)))}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 // The account that this browser keeps, towards the server: its token is renewed before it ends, and revoked when a person signs out.
 import type { Document, LyonClient, schema } from 'lyon/client';
-import { type Connection, connect, type Problem, problemOf, randomText } from '../api.js';
+import { type Connection, connect, type Problem, problemOf, randomText, serverNow } from '../api.js';
 import {
   accountRenewal,
   accountToken,
@@ -139,8 +139,9 @@ export async function renewAccount(): Promise<void> {
     return tellKeptChange();
   }
   if (renewal.expiresAt === null) return;
-  const left = Date.parse(renewal.expiresAt) - Date.now();
-  if (left <= 0) return forgetAccountToken();
+  const left = Date.parse(renewal.expiresAt) - serverNow();
+  // Only the server knows: the clock of the browser may be wrong.
+  if (left <= 0 && (await readKeptAccount()) === null) return forgetAccountToken();
   if (left <= (SIGN_IN_DAYS / 2) * DAY_MS) await replaceToken(RENEWAL_OVERLAP);
 }
 
