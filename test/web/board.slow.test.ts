@@ -217,6 +217,9 @@ describe('a phone', () => {
       const cards = page.locator('.panel .of-card button');
       await cards.first().waitFor();
       expect(await coveredAreas(page, '.piece, .area-name')).toEqual([]);
+      expect((await cards.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(
+        ['Play Move 2 ×2', 'Play Move 3 ×2', 'Play Move 1'].map((text) => expect.stringContaining(text)),
+      );
       for (const card of await cards.all()) {
         const { y, height } = (await card.locator('svg').boundingBox())!;
         const { top, bottom } = await card.evaluate((button) => button.closest('.side-column')!.getBoundingClientRect());
@@ -247,6 +250,38 @@ describe('a phone', () => {
       await page.locator('.panel .long-list > summary').tap();
     }
   });
+
+  test.each(['en-GB', 'ru-RU'])(
+    'has the question, where blocks go, what ends the movement and all of the plan in view, in %s',
+    async (locale) => {
+      const opened = await server.openAt(fullMap('england'), OPTIONS);
+      const { page } = await openSeat(opened, 'england', { ...PHONE, locale });
+      await page.locator('.panel .choice-lists').waitFor();
+      /** Whether nothing covers or cuts these parts, where the bar stands without being scrolled. */
+      const inView = (...parts: readonly string[]): Promise<readonly boolean[]> =>
+        page.evaluate(`${JSON.stringify(parts)}.map((part) => {
+        const shown = document.querySelector('.side-column ' + part);
+        const { left, width, top, bottom } = shown.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => shown.contains(document.elementFromPoint(left + Math.min(width, 40) / 2, y)));
+      })`);
+      const END = 'button[data-thing="action endMovement"]';
+      expect(await inView('.instruction', END)).toEqual([true, true]);
+      for (const block of ['mar', 'lennox']) {
+        await page.locator(`.panel [data-thing="block ${block}"]`).dispatchEvent('click');
+        await page.locator('.panel .of-area button').first().dispatchEvent('click');
+      }
+      const PLAN = ['.plan .primary', '.plan button:nth-of-type(2)', '.plan button:nth-of-type(3)'];
+      await page.locator('.plan').waitFor();
+      await expect.poll(() => inView('.instruction', END, ...PLAN)).toEqual([true, true, true, true, true]);
+      const row = await page.locator('.plan button').evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
+      expect(new Set(row).size).toBe(1);
+      const send = await boxOf(page, '.plan .primary');
+      await page.locator('.panel [data-thing^="group "]').first().dispatchEvent('click');
+      await page.locator('.picked-line').waitFor();
+      expect(await boxOf(page, '.plan .primary')).toEqual(send);
+      expect(await inView('.picked-line button', '.of-block button', '.of-area button', ...PLAN)).toEqual(Array(6).fill(true));
+    },
+  );
 
   test('lets every area be dragged into the free part, whatever the bar asks', async () => {
     const { page } = await openSeat(await server.openAt(fullMap('england'), OPTIONS), 'england', PHONE);
