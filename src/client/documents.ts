@@ -414,6 +414,6 @@ export const followStream = ({
       tournamentId
       tournamentEntry { version createdAt account player event hash }
       table { round table players gameId seat }
-      seasonChange { seasonId version change tournamentId titles { title rank player name } }
+      seasonChange { seasonId version change tournamentId titles { title rank player name division } }
     }
   }`;

@@ -146,8 +146,10 @@ export interface StreamMessage extends Pick<schema.StreamMessage, StreamMessageF
   readonly state: StreamedGame | null;
   /** The entry of the tournament's log. */
   readonly tournamentEntry: Omit<schema.TournamentEntry, '__typename'> | null;
-  /** The player's own table of the round that the entry pairs or starts. */
+  /** The player's own table, if the entry is about it or pairs or starts its round. */
   readonly table: Omit<schema.PlayerTable, '__typename'> | null;
+  /** The change of a season. */
+  readonly seasonChange: Omit<schema.SeasonChange, '__typename'> | null;
 }
 type StreamMessageField = 'cursor' | 'type' | 'createdAt' | 'gameId' | 'seat' | 'tournamentId';
 

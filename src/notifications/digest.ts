@@ -112,21 +112,17 @@ async function findOfGame(services: TournamentServices, message: StreamMessage):
   return { kind, message, stored, subject: { game, seat } };
 }
 
-function kindOfGame({ type, seat, table, entry, state, tournamentEntry }: StreamMessage): GameKind | null {
+function kindOfGame({ type, seat, entry, state }: StreamMessage): GameKind | null {
   switch (type) {
     case 'your-turn':
     case 'game-over':
     case 'ruling':
+    case 'deadline-near':
       return type;
     case 'seat-taken':
       return entry?.seat === seat ? null : 'opponent-found';
     case 'clock-low':
       return seat !== null && state?.toAct.includes(seat) === true ? 'clock-short' : null;
-    case 'deadline-near': {
-      // The organiser receives the warnings of all tables.
-      const body = tournamentEntry?.body;
-      return body?.type === 'deadline-warned' && table !== null && body.tables.includes(table.table) ? type : null;
-    }
     default:
       return null;
   }
@@ -141,7 +137,7 @@ async function findOfTable(services: TournamentServices, message: StreamMessage)
   return { kind, message, entry, news, subject: { tournament: entry.tournament, round: table.round, table: table.table } };
 }
 
-function kindOfTable(type: MessageType, body: TournamentEntry['body'], { player, table }: FoundTable): TableKind | null {
+function kindOfTable(type: MessageType, body: TournamentEntry['body'], { player }: FoundTable): TableKind | null {
   if (type === 'bid-turn') return type;
   switch (body.type) {
     case 'bid-turn-warned':
@@ -149,11 +145,10 @@ function kindOfTable(type: MessageType, body: TournamentEntry['body'], { player,
     case 'times-proposed':
     case 'time-accepted':
     case 'times-declined':
-      // The organiser receives the entries of all tables.
-      if (body.table !== table || body.player === player) return null;
+      if (body.player === player) return null;
       return body.type === 'time-accepted' ? 'time-agreed' : body.type;
     case 'time-reminded':
-      return body.table === table ? 'time-near' : null;
+      return 'time-near';
     default:
       return null;
   }

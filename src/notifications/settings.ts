@@ -52,7 +52,7 @@ export const settingsOf = async (
 ): Promise<NotificationSettings> =>
   (await notifications.store.settings(owner, tokenOfSettings(owner, tokenHash))) ?? defaultSettings(language);
 
-/** The settings begin with the language of the request and a time zone, if the owner has none. */
+/** Stores default settings with this language and time zone, if the owner has none. */
 export async function beginSettings(
   services: TournamentServices,
   owner: StreamCaller,

@@ -416,7 +416,9 @@ async function presentTournamentEntry(
     const turn = player !== null && 'round' in body ? await findTurnToBid(services, id, { player, round: body.round, seq }) : null;
     return turn && { ...about, type: 'bid-turn', table: turn };
   }
-  const table = player !== null && isAboutTable(body) ? await findTableOf(services, id, { round: body.round, player }) : null;
+  const own = player !== null && isAboutTable(body) ? await findTableOf(services, id, { round: body.round, player }) : null;
+  // An organiser who plays receives the entries of all tables.
+  const table = own !== null && names(body, own.table) ? own : null;
   const type =
     body.type === 'result-recorded'
       ? body.resultVersion > 1
@@ -429,6 +431,10 @@ async function presentTournamentEntry(
 
 const isAboutTable = (body: TournamentEntry['body']): body is Extract<typeof body, { readonly type: (typeof ABOUT_TABLES)[number] }> =>
   ABOUT_TABLES.some((type) => type === body.type);
+
+/** Whether an entry about tables is about this one. */
+const names = (body: TournamentEntry['body'], table: number): boolean =>
+  'tables' in body && body.type === 'deadline-warned' ? body.tables.includes(table) : !('table' in body) || body.table === table;
 
 /** Messages about these entries have the player's own table. */
 const ABOUT_TABLES = [

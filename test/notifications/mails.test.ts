@@ -113,7 +113,8 @@ test('a mail names the game and the seat, links to the game without a token, and
   const [, token = ''] =
     /^<https:\/\/lyon\.example\/notifications\/unsubscribe\?token=([\w.-]+)>$/.exec(headers['list-unsubscribe']!) ?? [];
   expect(token).toBe(tokenIn(received, 'unsubscribe'));
-  expect(must(await unsubscribeMail(services, `${token.slice(0, -1)}_`))).toBe(true);
+  const guessed = token.slice(0, -1) + (token.endsWith('_') ? '-' : '_');
+  expect(must(await unsubscribeMail(services, guessed))).toBe(true);
   expect(must(await readNotifications(services, anna.token, 'en')).mailAddress).not.toBeNull();
   for (const _ of ['first', 'second']) expect(must(await unsubscribeMail(services, token))).toBe(true);
   expect(must(await readNotifications(services, anna.token, 'en')).mailAddress).toBeNull();

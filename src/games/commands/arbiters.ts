@@ -49,8 +49,8 @@ async function authorizeOpener(services: Services, at: CommandContext): Promise<
 }
 
 /**
- * Returns the account of an official, or that which opened a game, gives it up before the start and has a seat there: otherwise a game that
- * no one joins could not be ended by the person who opened it.
+ * Returns the account that may give a game up without winners: an official; before the start also the account that opened the game and has
+ * a seat there, since otherwise no one could end a game that no one joins. A tournament's organiser who plays in it asks an arbiter.
  */
 export async function authorizeGivingUp(services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> {
   const { isOpener, caller, storedGame } = at.access;

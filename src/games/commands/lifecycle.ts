@@ -31,8 +31,8 @@ export interface AbandonRequest extends GameCommand {
 }
 
 /**
- * Ends an abandoned game: for an arbiter, and for the account that opened it, unless it plays and the game has started. Hidden facts stay hidden until the result is
- * certified, since it can be disputed and the game continue.
+ * Ends an abandoned game: for an arbiter, and for the account that opened it, unless it plays and the game has started. Hidden facts stay
+ * hidden until the result is certified, since it can be disputed and the game continue.
  */
 export const abandonGame = (services: Services, bearer: Bearer, request: AbandonRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'abandon-game', request, async (at) => {

@@ -95,8 +95,11 @@ export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBo
     case 'game-abandoned':
       if (body.account === null) return phase === 'seating' ? null : (whyNotInPlay(phase) ?? 'game-already-started');
       // An account gives its game up before the start also where it has a seat: no one gains by that.
-      if (phase !== 'seating' || body.winners.length > 0) return whyNotEnded(game, body.account);
-      return whyNotClosed(game, body.account);
+      return (
+        (phase === 'seating' && body.winners.length === 0 ? null : whyPlays(game, body.account)) ??
+        whyNotClosed(game, body.account) ??
+        (isOver(game) ? 'game-finished' : null)
+      );
     case 'result-certified':
       return whyPlays(game, body.account) ?? whyNotClosed(game, body.account) ?? (isOver(game) ? null : 'game-not-finished');
     case 'dispute-opened':
@@ -107,10 +110,8 @@ export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBo
   }
 }
 
+/** An account does not end a game that it plays. */
 const whyPlays = ({ players }: LifecycleContext, account: string): Rejection => (players.includes(account) ? 'arbiter-is-player' : null);
-
-const whyNotEnded = (game: LifecycleContext, account: string): Rejection =>
-  whyPlays(game, account) ?? whyNotClosed(game, account) ?? (isOver(game) ? 'game-finished' : null);
 
 /** An account that closes a game does not prevent an appeal of its own ruling. */
 function whyNotClosed(game: LifecycleContext, account: string): Rejection {

@@ -41,7 +41,8 @@ const BATCH = 100;
 const RETRY_MS = 60_000;
 
 /**
- * Closes check-ins, ends games whose seats were not taken in time, and warns of and acts on turns to bid and deadlines of rounds. Any instance may run it at any time: the first to append wins. A deadline that fails is reported by `onFault` and does not stop the
+ * Closes check-ins, ends games whose seats were not taken in time, and warns of and acts on turns to bid and deadlines of rounds. Any
+ * instance may run it at any time: the first to append wins. A deadline that fails is reported by `onFault` and does not stop the
  * others.
  */
 export async function enforceDeadlines(services: TournamentServices): Promise<void> {

@@ -995,7 +995,7 @@ export const FRENCH: Texts = {
     exchangedHint: 'Autant montent et descendent à chaque limite.',
     division: 'Division',
     next: 'Saison suivante',
-    before: 'Auparavant',
+    before: 'Saison précédente',
     previous: 'La saison précédente',
     lineUpCsv: 'Joueurs de la saison suivante en CSV',
     movementsProvisional: 'La saison n’est pas close. Promotions et relégations peuvent changer.',

@@ -994,7 +994,7 @@ export const ITALIAN: Texts = {
     exchangedHint: 'Altrettanti salgono e scendono a ogni limite.',
     division: 'Divisione',
     next: 'Prossima stagione',
-    before: 'Prima',
+    before: 'Stagione precedente',
     previous: 'La stagione precedente',
     lineUpCsv: 'Giocatori della prossima stagione in CSV',
     movementsProvisional: 'La stagione non è chiusa. Promozioni e retrocessioni possono cambiare.',

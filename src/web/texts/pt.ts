@@ -994,7 +994,7 @@ export const PORTUGUESE: Texts = {
     exchangedHint: 'Outros tantos sobem e descem em cada limite.',
     division: 'Divisão',
     next: 'Próxima temporada',
-    before: 'Antes',
+    before: 'Temporada anterior',
     previous: 'A temporada anterior',
     lineUpCsv: 'Jogadores da próxima temporada em CSV',
     movementsProvisional: 'A temporada não está encerrada. Promoções e rebaixamentos podem mudar.',
