@@ -155,6 +155,28 @@ describe('a frame', () => {
     },
   );
 
+  test('of 340 pixels cuts no sentence of an entry', async () => {
+    const shown = await openedGame(server, 'lordsOfScotland');
+    await play(shown, 8);
+    const { page } = await openPage(browser, { viewport: { width: 340, height: 400 } });
+    await page.goto(`${server.origin}/embed/games/${shown.game}`);
+    const diagram = page.locator('.replayed-diagram');
+    await diagram.waitFor();
+    for (let left = 5; left > 0; left--) {
+      const isCut = await page.locator('.happened').evaluate((text) => {
+        const { clientHeight, style } = text;
+        style.cssText = '-webkit-line-clamp: none; height: auto';
+        const isHigher = text.clientHeight > clientHeight;
+        style.cssText = '';
+        return isHigher;
+      });
+      expect([await page.locator('.happened').textContent(), isCut]).toEqual([expect.any(String), false]);
+      const version = await diagram.getAttribute('data-version');
+      await page.keyboard.press('ArrowLeft');
+      await page.locator(`.replayed-diagram:not([data-version="${version}"])`).waitFor();
+    }
+  });
+
   test.each([
     [390, 600],
     [640, 400],
