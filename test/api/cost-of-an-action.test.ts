@@ -56,9 +56,9 @@ the same over a websocket             move    |          2     2 2238     2227 |
 the same over a websocket             fire    |          2     2 2917     2226 |       8  2538 |        1       0  452 |       0  9970     3 |          1     25         0
 the same over a websocket             recruit |          2     2 2231     1122 |       8  2022 |        1       0  446 |       0  6217     3 |          1     19         0
 
-a turn that both seats follow         move    |          1     1 2130       84 |       8  1999 |        1       0  489 |       0 16008     4 |          0     14         0
-a turn that both seats follow         fire    |          1     1 2809       84 |       8  2538 |        1       0  452 |       0 14021     5 |          0     25         0
-a turn that both seats follow         recruit |          1     1 2123       84 |       8  2022 |        1       0  446 |       0  8368     5 |          0     19         0
+a turn that both seats follow         move    |          1     1 2130       84 |       8  1999 |        1       0  489 |       0 16068     4 |          0     14         0
+a turn that both seats follow         fire    |          1     1 2809       84 |       8  2538 |        1       0  452 |       0 14081     5 |          0     25         0
+a turn that both seats follow         recruit |          1     1 2123       84 |       8  2022 |        1       0  446 |       0  8428     5 |          0     19         0
 
 the same by REST                      move    |          3     3 2346     4370 |       8  1999 |        3     355  177 |     997  6941     3 |          0     15         0
 the same by REST                      fire    |          3     3 3025     4368 |       8  2538 |        3     355  140 |     996  4940     3 |          0     26         0

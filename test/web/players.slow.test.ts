@@ -160,7 +160,7 @@ describe('a game with links', () => {
     await plays(page, 'Seat 1');
     await answer(page, 'Resign');
     await page.getByText('Resign? You can no longer win. Your seat still acts until the game ends.').waitFor();
-    await answer(page, 'Yes');
+    await answer(page, 'Resign');
     await page.getByRole('button', { name: 'Resign' }).waitFor({ state: 'detached' });
     await page.getByText('in play', { exact: true }).first().waitFor();
   });
@@ -184,7 +184,7 @@ test('the rematch of a game of accounts is joined with the account, and not with
     for (const name of ['Anna', 'Bruce']) await page.locator('.players').getByText(name).waitFor();
   }
   await answer(two.page, 'Resign');
-  await answer(two.page, 'Yes');
+  await answer(two.page, 'Resign');
   await answer(one.page, 'Offer a rematch with changed sides');
   await plays(one.page, 'Scotland');
   const stranger = await openPage(browser);
@@ -242,7 +242,7 @@ test('the rematch against the machine has the machine in the other seat', async 
   await plays(page, 'Seat 1');
   await page.getByText('The machine plays Seat 2.').waitFor();
   await answer(page, 'Resign');
-  await answer(page, 'Yes');
+  await answer(page, 'Resign');
   await answer(page, 'Offer a rematch with changed sides');
   await plays(page, 'Seat 2');
   await page.getByText('The machine plays Seat 1.').waitFor();

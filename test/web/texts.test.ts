@@ -42,7 +42,7 @@ const textsIn = (value: unknown, place = ''): readonly (readonly [place: string,
 /** Texts of labels and logs that are the English ones: names, and words that the language has as well. */
 const SAME: Readonly<Record<string, string>> = {
   fr: `menu, pause, webhooks, message, notifications, moment, total, adjudication, correction, absent, table, points, noble, archers, initiative,
-    handicap, schiltroms`,
+    handicap, schiltroms, division, divisions`,
   it: 'menu, rating, account, leader, scenario, handicap',
   pt: 'menu, webhooks, ratings, rating, total, bye, schiltroms',
   ru: '',

@@ -140,8 +140,7 @@ export async function renewAccount(): Promise<void> {
   }
   if (renewal.expiresAt === null) return;
   const left = Date.parse(renewal.expiresAt) - serverNow();
-  // Only the server knows: the clock of the browser may be wrong.
-  if (left <= 0 && (await readKeptAccount()) === null) return forgetAccountToken();
+  if (left <= 0) return forgetAccountToken();
   if (left <= (SIGN_IN_DAYS / 2) * DAY_MS) await replaceToken(RENEWAL_OVERLAP);
 }
 

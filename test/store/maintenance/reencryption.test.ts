@@ -11,7 +11,7 @@ import { freshDatabase } from '../../support/postgres.js';
 import { whenOver } from '../../support/when-over.js';
 
 /** Bytes in the database that are not encrypted with the secret key: hashes, salts, and what is encrypted with keys of games. */
-const OTHERS = ['token_hash', 'address_hash', 'body_hash', 'salt', 'content', 'state', 'idempotency_keys'];
+const OTHERS = ['token_hash', 'secret_hash', 'address_hash', 'body_hash', 'salt', 'content', 'state', 'idempotency_keys'];
 
 const [oldKey, newKey] = [createSecretKey(Buffer.alloc(32, 7)), createSecretKey(randomBytes(32))];
 const current = encryptionWith(newKey, randomBytes);
