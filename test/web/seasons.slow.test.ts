@@ -160,18 +160,18 @@ test('an organiser opens a league of two divisions, and everyone reads who is pr
 
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await send('mutation ($input: SeasonCommandInput!) { closeSeason(input: $input) { id } }', { season: id });
-  const { openSeason } = await send('mutation ($input: OpenSeasonInput!) { openSeason(input: $input) { id } }', {
-    name: 'The next league',
-    ruleset: 'hammer-of-the-scots',
-    public: true,
-    follows: id,
-  });
+  await page.goto(`${server.origin}/seasons/open`);
+  await page.getByLabel('Name', { exact: true }).fill('The next league');
+  await page.getByLabel('Follows').selectOption({ label: 'The league' });
+  await button(page, 'Open a season').click();
+  await page.getByText('No tournament has been added yet.').waitFor();
+  const next = new URL(page.url()).pathname.split('/').at(-1);
   for (const tournament of [above, below])
     await send('mutation ($input: SeasonTournamentInput!) { addTournamentToSeason(input: $input) { id } }', {
-      season: openSeason.id,
+      season: next,
       tournament,
     });
-  const reader = await visit(`/seasons/${openSeason.id}`, null, PHONE);
+  const reader = await visit(`/seasons/${next}`, null, PHONE);
   await reader.page.getByRole('link', { name: 'The season before' }).waitFor();
   await expect
     .poll(async () => (await rowsOf(reader.page)).map((row) => row.split(' | ').at(-1)).toSorted())

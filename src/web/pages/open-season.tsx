@@ -6,12 +6,13 @@ import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, NumberField, Working } from '../parts/form.js';
 import { RulesetField } from '../parts/game-options.js';
+import { pageOfConnection, readAll } from '../parts/list.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { texts } from '../texts/index.js';
-import { OPEN_SEASON } from '../tournament/season-documents.js';
+import { type ListedSeason, OPEN_SEASON, SEASONS } from '../tournament/season-documents.js';
 
 const { seasons: words, tournaments: ofTournaments, frame } = texts;
 
@@ -25,7 +26,7 @@ export function OpenSeasonPage() {
 
 const SCORINGS = ['POINTS', 'PLACES', 'GAMES'] as const;
 const TIE_BREAKS = ['FIRST_PLACES', 'BEST_RESULT', 'LAST_RESULT', 'DIRECT_ENCOUNTER'] as const;
-const FIELDS = ['name', 'placePoints', 'best', 'minimumTournaments', 'titles', 'divisions'];
+const FIELDS = ['name', 'follows', 'placePoints', 'best', 'minimumTournaments', 'titles', 'divisions'];
 
 /** The entries of a list that is written with commas or line ends. */
 const listed = (text: string): readonly string[] =>
@@ -33,6 +34,15 @@ const listed = (text: string): readonly string[] =>
     .split(/[,;\n]/)
     .map((each) => each.trim())
     .filter((each) => each !== '');
+
+/** Returns the seasons that one of a ruleset can follow: the closed ones of the same organiser. None while the account is not known. */
+async function readClosedSeasons(token: string, ruleset: string): Promise<readonly ListedSeason[]> {
+  if (token === '') return [];
+  const filter = { relation: 'ORGANISED', ruleset } as const;
+  const { execute } = connect(token.trim());
+  const seasons = await readAll(async (after) => pageOfConnection((await execute(SEASONS, { filter, after })).seasons));
+  return seasons.filter(({ closedAt }) => closedAt !== null);
+}
 
 function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [token, setToken] = useState(accountToken() ?? '');
@@ -47,7 +57,14 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [exchanged, setExchanged] = useState('2');
   const [tieBreaks, setTieBreaks] = useState<readonly string[]>(['FIRST_PLACES', 'DIRECT_ENCOUNTER']);
   const [isPublic, setPublic] = useState(true);
+  const [followed, setFollowed] = useState('');
   const { isBusy, problem, send } = useCommand();
+  const { value: earlier } = useReading(() => readClosedSeasons(token, ruleset), [token, ruleset]);
+
+  const chooseRuleset = (id: string) => {
+    setRuleset(id);
+    setFollowed('');
+  };
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
@@ -56,6 +73,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
       name: name.trim(),
       ruleset,
       public: isPublic,
+      ...(followed !== '' && { follows: followed }),
       settings: {
         scoring,
         tieBreaks,
@@ -84,7 +102,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           <input {...attributes} required autocomplete="off" value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
         )}
       </Field>
-      <RulesetField {...{ forms, ruleset, problem }} onChoose={setRuleset} />
+      <RulesetField {...{ forms, ruleset, problem }} onChoose={chooseRuleset} />
       <fieldset>
         <legend>{words.counts}</legend>
         <Field id="scoring" label={words.scoring} name="scoring" problem={problem}>
@@ -166,6 +184,20 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           />
         )}
       </fieldset>
+      {earlier !== null && earlier.length > 0 && (
+        <Field id="follows" label={words.follows} hint={words.followsHint} name="follows" problem={problem}>
+          {(attributes) => (
+            <select {...attributes} value={followed} onChange={({ currentTarget }) => setFollowed(currentTarget.value)}>
+              <option value="">{words.followsNone}</option>
+              {earlier.map((season) => (
+                <option key={season.seasonId} value={season.seasonId}>
+                  {season.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <label class="check">
         <input type="checkbox" checked={isPublic} onChange={({ currentTarget }) => setPublic(currentTarget.checked)} />
         {words.public}

@@ -43,13 +43,13 @@ export const SEASON_RATINGS: Document<
   season(id: $id) { ratings(after: $after) { edges { node { player name rating deviation } } pageInfo { hasNextPage endCursor } } }
 }`;
 
-export interface ListedSeason extends Pick<schema.SeasonSummary, 'seasonId' | 'name' | 'ruleset' | 'openedAt'> {}
+export interface ListedSeason extends Pick<schema.SeasonSummary, 'seasonId' | 'name' | 'ruleset' | 'openedAt' | 'closedAt'> {}
 
 export const SEASONS: Document<
   { readonly seasons: Connection<ListedSeason> },
   { readonly filter: schema.SeasonFilter; readonly after: string | null }
 > = `query ($filter: SeasonFilter, $after: String) {
-  seasons(filter: $filter, after: $after) { edges { node { seasonId name ruleset openedAt } } pageInfo { hasNextPage endCursor } }
+  seasons(filter: $filter, after: $after) { edges { node { seasonId name ruleset openedAt closedAt } } pageInfo { hasNextPage endCursor } }
 }`;
 
 export const OPEN_SEASON: Document<{ readonly openSeason: { readonly id: string } }, { readonly input: object }> =
